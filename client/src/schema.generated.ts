@@ -9,7 +9,9 @@ export interface paths {
         };
         /**
          * Get the name of the server
-         * @description A browser gets the home page instead. Does not require signing in.
+         * @description A browser gets the home page instead.
+         *
+         *     You don't need to sign in.
          */
         get: operations["hello"];
         put?: never;
@@ -29,7 +31,9 @@ export interface paths {
         };
         /**
          * Check the health of the process and its database
-         * @description Returns 503 if the database does not respond. Does not require signing in.
+         * @description Returns 503 if the database doesn't respond.
+         *
+         *     You don't need to sign in.
          */
         get: operations["health_check"];
         put?: never;
@@ -49,7 +53,9 @@ export interface paths {
         };
         /**
          * Get the features of the server
-         * @description Call it before sign-in to decide what to show: ways to sign in, limits, and the state of the models. Does not require signing in.
+         * @description Call it before sign-in to decide what to show: ways to sign in, limits, and the state of the models.
+         *
+         *     You don't need to sign in.
          */
         get: operations["get_features"];
         put?: never;
@@ -69,7 +75,9 @@ export interface paths {
         };
         /**
          * List ingestion runs
-         * @description Returns the runs for documents that you may read, newest first. Returns only what the caller can read.
+         * @description Returns the newest runs first.
+         *
+         *     Covers only what you can read.
          */
         get: operations["list_dv_workflows"];
         put?: never;
@@ -89,7 +97,9 @@ export interface paths {
         };
         /**
          * List ingestion runs with their documents and progress (Arbor extension)
-         * @description Returns the runs for documents that you may read, newest first. Returns only what the caller can read.
+         * @description Returns the newest runs first.
+         *
+         *     Covers only what you can read.
          */
         get: operations["list_ingestions"];
         put?: never;
@@ -109,13 +119,15 @@ export interface paths {
         };
         /**
          * Get an ingestion run with its progress
-         * @description Requires read permission for `workflow_id`.
+         * @description You need read access to `workflow_id`.
          */
         get: operations["get_dv_workflow"];
         put?: never;
         /**
          * Rerun an ingestion
-         * @description Starts again from the stored file, so you don't need to upload it again. Returns 409 if the run is still in progress. Requires write permission for `workflow_id`.
+         * @description Starts again from the stored file, so you don't need to upload it again. Returns 409 if the run is still in progress.
+         *
+         *     You need write access to `workflow_id`.
          */
         post: operations["dv_workflow_rerun"];
         delete?: never;
@@ -133,14 +145,18 @@ export interface paths {
         };
         /**
          * Get the engine status of a run
-         * @description Accepts the id of any run: an ingestion, a re-embedding, a workflow run or a reply. Requires read permission for `workflow_id`.
+         * @description Accepts the id of any run: an ingestion, a re-embedding, a workflow run or a reply.
+         *
+         *     You need read access to `workflow_id`.
          */
         get: operations["get_temporal_workflow_status"];
         put?: never;
         post?: never;
         /**
          * Cancel a run
-         * @description Cancels an ingestion, a re-embedding, a workflow run or a reply. If the run is already over, nothing changes. Requires write permission for `workflow_id`.
+         * @description Cancels an ingestion, a re-embedding, a workflow run or a reply. If the run is already over, nothing changes.
+         *
+         *     You need write access to `workflow_id`.
          */
         delete: operations["cancel_temporal_workflow"];
         options?: never;
@@ -157,7 +173,9 @@ export interface paths {
         };
         /**
          * List ingestion runs
-         * @description The same as `GET /v1/workflows/document_versions`, at the path that newer clients use. Returns only what the caller can read.
+         * @description The same as `GET /v1/workflows/document_versions`, at the path that newer clients use.
+         *
+         *     Covers only what you can read.
          */
         get: operations["list_system_jobs"];
         put?: never;
@@ -177,13 +195,17 @@ export interface paths {
         };
         /**
          * Get an ingestion run with its progress
-         * @description The same as `GET /v1/workflows/document_versions/{workflow_id}`, at the path that newer clients use. Requires read permission for `workflow_id`.
+         * @description The same as `GET /v1/workflows/document_versions/{workflow_id}`, at the path that newer clients use.
+         *
+         *     You need read access to `workflow_id`.
          */
         get: operations["get_system_job"];
         put?: never;
         /**
          * Rerun an ingestion
-         * @description The same as `POST /v1/workflows/document_versions/{workflow_id}`, at the path that newer clients use. Requires write permission for `workflow_id`.
+         * @description The same as `POST /v1/workflows/document_versions/{workflow_id}`, at the path that newer clients use.
+         *
+         *     You need write access to `workflow_id`.
          */
         post: operations["rerun_system_job"];
         delete?: never;
@@ -201,14 +223,18 @@ export interface paths {
         };
         /**
          * Get the engine status of a run
-         * @description The same as `GET /v1/workflows/{workflow_id}`, at the path that newer clients use. Requires read permission for `workflow_id`.
+         * @description The same as `GET /v1/workflows/{workflow_id}`, at the path that newer clients use.
+         *
+         *     You need read access to `workflow_id`.
          */
         get: operations["get_system_job_status"];
         put?: never;
         post?: never;
         /**
          * Cancel a run
-         * @description The same as `DELETE /v1/workflows/{workflow_id}`, at the path that newer clients use. Requires write permission for `workflow_id`.
+         * @description The same as `DELETE /v1/workflows/{workflow_id}`, at the path that newer clients use.
+         *
+         *     You need write access to `workflow_id`.
          */
         delete: operations["cancel_system_job"];
         options?: never;
@@ -227,7 +253,9 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a password
-         * @description Starts a session in `tenant_id` if given, else in your default tenant, and sets the session cookie. Returns 401 for a wrong email or password, 403 if you are not a member of the tenant, and 429 after too many attempts. Newer clients may send `username` instead of `email`. Does not require signing in.
+         * @description Starts a session in `tenant_id` if given, else in your default tenant, and sets the session cookie. Returns 401 for a wrong email or password, 403 if you aren't a member of the tenant, and 429 after too many attempts. Newer clients may send `username` instead of `email`.
+         *
+         *     You don't need to sign in.
          */
         post: operations["pw_signin"];
         delete?: never;
@@ -247,7 +275,9 @@ export interface paths {
         put?: never;
         /**
          * Sign in the first owner with the link printed at startup
-         * @description The link works once, for ten minutes, until somebody signs in with the owner's generated password or changes it. Returns 400 if the token is unknown, used or expired. Does not require signing in.
+         * @description The link works once, for ten minutes, until somebody signs in with the owner's generated password or changes it. Returns 400 if the token is unknown, used or expired.
+         *
+         *     You don't need to sign in.
          */
         post: operations["first_sign_in"];
         delete?: never;
@@ -267,7 +297,9 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session and clears its cookie. The call succeeds even if you have no session. Does not require signing in.
+         * @description Ends the session and clears its cookie. The call succeeds even if you have no session.
+         *
+         *     You don't need to sign in.
          */
         post: operations["signout"];
         delete?: never;
@@ -287,7 +319,9 @@ export interface paths {
         put?: never;
         /**
          * End all your sessions and delete all your API keys
-         * @description Use it after you lose a device or a key leaks. It also disconnects all apps, affects all your tenants, and ends the session that makes the request. Applies to the caller's own sessions and API keys. Requires a session. An API key is not enough.
+         * @description Use it after you lose a device or a key leaks. It also disconnects all apps, affects all your tenants, and ends the session that makes the request.
+         *
+         *     Applies only to your own sessions and API keys. It works only with a session, not with an API key.
          */
         post: operations["revoke_credentials"];
         delete?: never;
@@ -307,7 +341,9 @@ export interface paths {
         put?: never;
         /**
          * Refresh the session or switch its tenant
-         * @description Starts a new session and ends the current one. Name a tenant in the body or the query to switch to it. Returns 403 if you are not an active member of that tenant. Applies to the caller's own session.
+         * @description Starts a new session and ends the current one. Name a tenant in the body or the query to switch to it. Returns 403 if you aren't an active member of that tenant.
+         *
+         *     Applies only to your own session.
          */
         post: operations["refresh_uat"];
         delete?: never;
@@ -327,7 +363,9 @@ export interface paths {
         put?: never;
         /**
          * Email a sign-up token
-         * @description If the address qualifies, Arbor mails it a link that contains the token. The response is the same whether or not the address has an account. Returns 429 after too many requests for one address or from one client. Does not require signing in.
+         * @description Sends an email with a link that contains the token, if the address can sign up. If it already has an account, the link resets the password instead. The response never reveals whether the address has an account. Returns 429 after too many requests for one address or from one client.
+         *
+         *     You don't need to sign in.
          */
         post: operations["pw_email_verification"];
         delete?: never;
@@ -347,7 +385,9 @@ export interface paths {
         put?: never;
         /**
          * Email a password reset token
-         * @description If the address qualifies, Arbor mails it a link that contains the token. The response is the same whether or not the address has an account. Returns 429 after too many requests for one address or from one client. Does not require signing in.
+         * @description Sends an email with a link that contains the token, if an account with this address can reset its password. The response never reveals whether the address has an account. Returns 429 after too many requests for one address or from one client.
+         *
+         *     You don't need to sign in.
          */
         post: operations["send_pw_reset_email"];
         delete?: never;
@@ -366,8 +406,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an account with a mailed token
-         * @description Creates the account and a tenant that it owns. It doesn't sign you in. Returns 400 if the token is unknown, used or expired, and 409 if the address already has an account. Does not require signing in.
+         * Create an account with an emailed token
+         * @description Creates the account and a tenant that it owns. It doesn't sign you in. Returns 400 if the token is unknown, used or expired, and 409 if the address already has an account.
+         *
+         *     You don't need to sign in.
          */
         post: operations["create_password_user"];
         delete?: never;
@@ -386,8 +428,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reset the password with a mailed token
-         * @description Ends all sessions of the account and signs you in with a new one. Returns 400 if the token is unknown, used or expired. Newer clients may send `password_reset_token` instead of `email_token`. Does not require signing in.
+         * Reset the password with an emailed token
+         * @description Ends all sessions of the account and signs you in with a new one. Returns 400 if the token is unknown, used or expired. Newer clients may send `password_reset_token` instead of `email_token`.
+         *
+         *     You don't need to sign in.
          */
         post: operations["reset_password_with_token"];
         delete?: never;
@@ -407,7 +451,9 @@ export interface paths {
         put?: never;
         /**
          * Change your password
-         * @description Ends all sessions of the account and starts a new one in the same tenant. Returns 403 if the old password is wrong, and 429 after too many wrong guesses. Applies to the caller's own password.
+         * @description Ends all sessions of the account and starts a new one in the same tenant. Returns 403 if the old password is wrong, and 429 after too many wrong guesses.
+         *
+         *     Applies only to your own password.
          */
         post: operations["reset_password"];
         delete?: never;
@@ -425,7 +471,9 @@ export interface paths {
         };
         /**
          * Get the current user
-         * @description Returns your account, with your role in the tenant of the credential. Applies to the caller's own account.
+         * @description Returns your account, with your role in the tenant of the credential.
+         *
+         *     Applies only to your own account.
          */
         get: operations["get_me"];
         put?: never;
@@ -451,7 +499,9 @@ export interface paths {
         head?: never;
         /**
          * Update the current user
-         * @description Fields that are omitted or null stay unchanged. An empty name removes the name. Returns 403 if you are not an active member of the new default tenant. Applies to the caller's own account.
+         * @description Fields that are omitted or null stay unchanged. An empty name removes the name. Returns 403 if you aren't an active member of the new default tenant.
+         *
+         *     Applies only to your own account.
          */
         patch: operations["update_me"];
         trace?: never;
@@ -467,7 +517,9 @@ export interface paths {
         put?: never;
         /**
          * Start a sign-in through an identity provider
-         * @description Returns the provider's URL in `redirect_url`; send the browser there. With GOOGLE, `tenant_id` is the tenant to sign in to. With TENANT, it is the tenant whose provider to use. Returns 404 if the provider isn't configured, and 400 if it can't be reached. Does not require signing in.
+         * @description Returns the provider's URL in `redirect_url`; send the browser there. With GOOGLE, `tenant_id` is the tenant to sign in to. With TENANT, it is the tenant whose provider to use. Returns 404 if the provider isn't configured, and 400 if it can't be reached.
+         *
+         *     You don't need to sign in.
          */
         post: operations["initiate_sso"];
         delete?: never;
@@ -487,7 +539,9 @@ export interface paths {
         put?: never;
         /**
          * Start a sign-in through a tenant's identity provider and return to a page
-         * @description Returns the provider's URL in `redirect_url`. Before you call it, show the person the host of that URL and, if somebody is signed in, whose session the sign-in replaces. Does not require signing in.
+         * @description Returns the provider's URL in `redirect_url`. Before you call it, show the person the host of that URL and, if somebody is signed in, whose session the sign-in replaces.
+         *
+         *     You don't need to sign in.
          */
         post: operations["start_sso"];
         delete?: never;
@@ -505,7 +559,9 @@ export interface paths {
         };
         /**
          * Redirect to a tenant's identity provider
-         * @description After the sign-in, the browser returns to `redirect`, a path of this server. If another person is signed in, the browser first goes to a page that asks for confirmation. Does not require signing in.
+         * @description After the sign-in, the browser returns to `redirect`, a path of this server. If another person is signed in, the browser first goes to a page that asks for confirmation.
+         *
+         *     You don't need to sign in.
          */
         get: operations["sso_signin"];
         put?: never;
@@ -525,7 +581,9 @@ export interface paths {
         };
         /**
          * Complete a sign-in through an identity provider
-         * @description The identity provider redirects the browser here. The response redirects to the page that the sign-in was started for. Without such a page, a browser goes to the home page and a program gets the user as JSON. Returns 400 if the sign-in can't be verified, and 403 if the person may not enter the tenant. Does not require signing in.
+         * @description The identity provider redirects the browser here. The response redirects to the page that the sign-in was started for. Without such a page, a browser goes to the home page and a program gets the user as JSON. Returns 400 if the sign-in can't be verified, and 403 if the person may not enter the tenant.
+         *
+         *     You don't need to sign in.
          */
         get: operations["oauth2_callback"];
         put?: never;
@@ -547,7 +605,9 @@ export interface paths {
         put?: never;
         /**
          * Import the users of a FANWEI_E9 directory (not supported)
-         * @description Always returns an error: 501 for a tenant with a FANWEI_E9 provider, 409 for any other. Requires the role OWNER or ADMIN.
+         * @description Always returns an error: 501 for a tenant with a FANWEI_E9 provider, 409 for any other.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         post: operations["fanwei_directory_sync"];
         delete?: never;
@@ -565,13 +625,17 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Returns your keys in the tenant of the session. The secrets are not included. Applies to the caller's own API keys. Requires a session. An API key is not enough.
+         * @description Returns your keys in the tenant of the session. The secrets aren't included.
+         *
+         *     Applies only to your own API keys. It works only with a session, not with an API key.
          */
         get: operations["list_api_keys"];
         put?: never;
         /**
          * Create an API key
-         * @description The response is the only one that contains the key itself, so store it now. The key acts for you in the tenant of the session. Applies to the caller's own API keys. Requires a session. An API key is not enough.
+         * @description The response is the only one that contains the key itself, so store it now. The key acts for you in the tenant of the session.
+         *
+         *     Applies only to your own API keys. It works only with a session, not with an API key.
          */
         post: operations["create_api_key"];
         delete?: never;
@@ -589,14 +653,18 @@ export interface paths {
         };
         /**
          * Get an API key
-         * @description Returns the name, the last characters, and the times of expiry and last use, but never the key itself. Applies to the caller's own API keys. Requires a session. An API key is not enough.
+         * @description Returns the name, the last characters, and the times of expiry and last use, but never the key itself.
+         *
+         *     Applies only to your own API keys. It works only with a session, not with an API key.
          */
         get: operations["get_api_key"];
         put?: never;
         post?: never;
         /**
          * Delete an API key
-         * @description The key stops working with the next request. Applies to the caller's own API keys. Requires a session. An API key is not enough.
+         * @description The key stops working with the next request.
+         *
+         *     Applies only to your own API keys. It works only with a session, not with an API key.
          */
         delete: operations["delete_api_key"];
         options?: never;
@@ -613,7 +681,9 @@ export interface paths {
         };
         /**
          * List memberships that await your decision
-         * @description Before you signed up, the identity providers of these tenants had a member with your address. Your account gets nothing from them until you keep the membership. Applies to the caller's own local memberships. Requires a session. An API key is not enough.
+         * @description Before you signed up, the identity providers of these tenants had a member with your address. Your account gets nothing from them until you keep the membership.
+         *
+         *     Applies only to your own local memberships. It works only with a session, not with an API key.
          */
         get: operations["list_local_memberships"];
         put?: never;
@@ -635,7 +705,9 @@ export interface paths {
         put?: never;
         /**
          * Keep a membership
-         * @description Moves the membership to your account, with its folder, permissions and groups. Its existing sessions and API keys end. Applies to the caller's own local memberships. Requires a session. An API key is not enough.
+         * @description Moves the membership to your account, with its folder, permissions and groups. Its existing sessions and API keys end.
+         *
+         *     Applies only to your own local memberships. It works only with a session, not with an API key.
          */
         post: operations["keep_local_membership"];
         delete?: never;
@@ -656,7 +728,9 @@ export interface paths {
         post?: never;
         /**
          * Refuse a membership
-         * @description Ends the membership in that tenant. You can't undo this. Applies to the caller's own local memberships. Requires a session. An API key is not enough.
+         * @description Ends the membership in that tenant. You can't undo this.
+         *
+         *     Applies only to your own local memberships. It works only with a session, not with an API key.
          */
         delete: operations["delete_local_membership"];
         options?: never;
@@ -675,7 +749,9 @@ export interface paths {
         put?: never;
         /**
          * Preview an invite
-         * @description Returns what the invite offers, for whoever holds its link. Only a server without a mail server creates links with a token. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted. Does not require signing in.
+         * @description Returns what the invite offers, for whoever holds its link. Only a server without a mail server creates links with a token. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted.
+         *
+         *     You don't need to sign in.
          */
         post: operations["preview_invite"];
         delete?: never;
@@ -695,7 +771,9 @@ export interface paths {
         put?: never;
         /**
          * Join a tenant with an invite link
-         * @description Creates an account, adds it to the tenant and signs it in. The link works once, and only on a server without a mail server. Its address isn't proved, so the account exists only in this tenant. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted. Does not require signing in.
+         * @description Creates an account, adds it to the tenant and signs it in. The link works once, and only on a server without a mail server. Its address isn't proved, so the account exists only in this tenant. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted.
+         *
+         *     You don't need to sign in.
          */
         post: operations["join_by_invite"];
         delete?: never;
@@ -715,7 +793,9 @@ export interface paths {
         put?: never;
         /**
          * Create a link to reset a member's password
-         * @description For members who joined with an invite link: their address isn't proved, so a mail can't reset the password. The link works once, for one day, and replaces earlier links. Using it ends all sessions of the account. Returns 409 for any other member. Requires the role OWNER or ADMIN. Requires a session. An API key is not enough.
+         * @description For members who joined with an invite link: their address isn't proved, so a mail can't reset the password. The link works once, for one day, and replaces earlier links. Using it ends all sessions of the account. Returns 409 for any other member.
+         *
+         *     You need the role OWNER or ADMIN. It works only with a session, not with an API key.
          */
         post: operations["create_reset_link"];
         delete?: never;
@@ -733,7 +813,9 @@ export interface paths {
         };
         /**
          * Get an app's sign-in request
-         * @description Returns what the app asks for, for the consent page. Call it in the browser that the app opened; other browsers get 404. Applies to the caller's own sign-ins of apps that this browser started. Requires a session. An API key is not enough.
+         * @description Returns what the app asks for, for the consent page. Call it in the browser that the app opened; other browsers get 404.
+         *
+         *     Applies only to your own sign-ins of apps that this browser started. It works only with a session, not with an API key.
          */
         get: operations["get_app_request"];
         put?: never;
@@ -755,7 +837,9 @@ export interface paths {
         put?: never;
         /**
          * Approve an app's sign-in request
-         * @description Allow all the scopes that the app requests, or only some. Then send the browser to `redirect_url`. Returns 409 if the session has switched to another tenant since the person saw the request. Applies to the caller's own sign-ins of apps that this browser started. Requires a session. An API key is not enough.
+         * @description Allow all the scopes that the app requests, or only some. Then send the browser to `redirect_url`. Returns 409 if the session has switched to another tenant since the person saw the request.
+         *
+         *     Applies only to your own sign-ins of apps that this browser started. It works only with a session, not with an API key.
          */
         post: operations["approve_app_request"];
         delete?: never;
@@ -775,7 +859,9 @@ export interface paths {
         put?: never;
         /**
          * Deny an app's sign-in request
-         * @description Tells the app that you refused, once you send the browser to `redirect_url`. Applies to the caller's own sign-ins of apps that this browser started. Requires a session. An API key is not enough.
+         * @description Tells the app that you refused, once you send the browser to `redirect_url`.
+         *
+         *     Applies only to your own sign-ins of apps that this browser started. It works only with a session, not with an API key.
          */
         post: operations["deny_app_request"];
         delete?: never;
@@ -793,7 +879,9 @@ export interface paths {
         };
         /**
          * List connected apps
-         * @description Returns the apps that may act for you in the tenant of the session. Applies to the caller's own connected apps. Requires a session. An API key is not enough.
+         * @description Returns the apps that can act for you in the tenant of the session.
+         *
+         *     Applies only to your own connected apps. It works only with a session, not with an API key.
          */
         get: operations["list_connected_apps"];
         put?: never;
@@ -816,7 +904,9 @@ export interface paths {
         post?: never;
         /**
          * Disconnect an app
-         * @description The app's tokens stop working with the next request. Applies to the caller's own connected apps. Requires a session. An API key is not enough.
+         * @description The app's tokens stop working with the next request.
+         *
+         *     Applies only to your own connected apps. It works only with a session, not with an API key.
          */
         delete: operations["disconnect_app"];
         options?: never;
@@ -833,7 +923,9 @@ export interface paths {
         };
         /**
          * List the tenants of the current user
-         * @description Returns the tenants in which you are an active member, sorted by name. Applies to the caller's own memberships.
+         * @description Returns the tenants in which you are an active member, sorted by name.
+         *
+         *     Applies only to your own memberships.
          */
         get: operations["list_tenants"];
         put?: never;
@@ -853,7 +945,9 @@ export interface paths {
         };
         /**
          * Get the current tenant
-         * @description Returns the tenant of the credential. Available to every member of the tenant.
+         * @description Returns the tenant of the credential.
+         *
+         *     Every member of the tenant can call this.
          */
         get: operations["get_current_tenant"];
         put?: never;
@@ -873,21 +967,27 @@ export interface paths {
         };
         /**
          * Get a tenant
-         * @description `idp_config` is null unless you are an OWNER or ADMIN of the tenant. Secrets are never returned. Available to every member of the tenant.
+         * @description `idp_config` is null unless you are an OWNER or ADMIN of the tenant. Secrets are never returned.
+         *
+         *     Every member of the tenant can call this.
          */
         get: operations["get_tenant"];
         put?: never;
         post?: never;
         /**
          * Delete a tenant
-         * @description Permanently deletes the tenant with all content, memberships and credentials. The accounts of its members stay. You can't undo this. Requires the role OWNER.
+         * @description Permanently deletes the tenant with all content, memberships and credentials. The accounts of its members stay. You can't undo this.
+         *
+         *     You need the role OWNER.
          */
         delete: operations["delete_tenant"];
         options?: never;
         head?: never;
         /**
          * Update a tenant
-         * @description Fields that are omitted or null stay unchanged. An empty brand name or color clears it. `idp_config` replaces the identity provider as a whole, but keeps omitted secrets while its type and URLs stay the same. Changing the issuer or client ends the sessions and API keys that came from the former provider. Requires the role OWNER or ADMIN.
+         * @description Fields that are omitted or null stay unchanged. An empty brand name or color clears it. `idp_config` replaces the identity provider as a whole, but keeps omitted secrets while its type and URLs stay the same. Changing the issuer or client ends the sessions and API keys that came from the former provider.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         patch: operations["update_tenant"];
         trace?: never;
@@ -903,12 +1003,16 @@ export interface paths {
         put?: never;
         /**
          * Upload a logo
-         * @description Replaces the logo of this type. The file must be PNG, JPEG, SVG, WebP or ICO. Returns 413 if it is larger than 2 MB, and 422 for any other type of file. Requires the role OWNER or ADMIN.
+         * @description Replaces the logo of this type. The file must be PNG, JPEG, SVG, WebP or ICO. Returns 413 if it is larger than 2 MB, and 422 for any other type of file.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         post: operations["upload_tenant_logo"];
         /**
          * Remove a logo
-         * @description Succeeds even if the tenant has no logo of this type. Requires the role OWNER or ADMIN.
+         * @description Succeeds even if the tenant has no logo of this type.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         delete: operations["delete_tenant_logo"];
         options?: never;
@@ -925,7 +1029,9 @@ export interface paths {
         };
         /**
          * Get the usage and limits of the current tenant
-         * @description Returns the number of documents, the bytes of files and text, and the processing time. A limit is null if it is not set. Requires the role OWNER or ADMIN.
+         * @description Returns the number of documents, the bytes of files and text, and the processing time. A limit is null if it isn't set.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         get: operations["get_tenant_usage"];
         put?: never;
@@ -945,7 +1051,9 @@ export interface paths {
         };
         /**
          * List changes made by agents
-         * @description Returns one entry for each call by which an agent changes something, newest first: a tool of `/mcp`, an operation that an app called with its access token, or a file sent to an upload link. Refused calls are included. Entries are kept for a year. Requires the role OWNER or ADMIN.
+         * @description Returns one entry for each call by which an agent changes something, newest first: a tool of `/mcp`, an operation that an app called with its access token, or a file sent to an upload link. Refused calls are included. Entries are kept for a year.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         get: operations["list_audit_entries"];
         put?: never;
@@ -965,7 +1073,9 @@ export interface paths {
         };
         /**
          * List the members of a tenant
-         * @description Returns all members, including deactivated ones, sorted by email address. Requires the role OWNER or ADMIN.
+         * @description Returns all members, including deactivated ones, sorted by email address.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         get: operations["list_tenant_users"];
         put?: never;
@@ -985,7 +1095,9 @@ export interface paths {
         };
         /**
          * List who can give access in the current tenant
-         * @description Use it to tell people whom to ask. Returns the OWNER first, then up to 19 ADMINs. Available to every member of the tenant.
+         * @description Use it to tell people whom to ask. Returns the OWNER first, then up to 19 ADMINs.
+         *
+         *     Every member of the tenant can call this.
          */
         get: operations["list_tenant_administrators"];
         put?: never;
@@ -1007,7 +1119,9 @@ export interface paths {
         put?: never;
         /**
          * Deactivate a member
-         * @description Locks the member out and ends all their sessions in the tenant. They leave all groups. Their API keys are refused until you activate them again. Returns 403 for the OWNER. Requires the role OWNER or ADMIN.
+         * @description Locks the member out and ends all their sessions in the tenant. They leave all groups. Their API keys are refused until you activate them again. Returns 403 for the OWNER.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         post: operations["deactivate_tenant_user"];
         delete?: never;
@@ -1027,7 +1141,9 @@ export interface paths {
         put?: never;
         /**
          * Activate a deactivated member
-         * @description The member can sign in again and their API keys work again. They don't rejoin their former groups. Requires the role OWNER or ADMIN.
+         * @description The member can sign in again and their API keys work again. They don't rejoin their former groups.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         post: operations["activate_tenant_user"];
         delete?: never;
@@ -1048,14 +1164,18 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from a tenant
-         * @description Members may also remove themselves, except for the OWNER. Deletes the member's sessions, API keys, permissions and group memberships in this tenant. The personal folder is kept in case the member comes back. Returns 409 for the OWNER and for members under directory sync. Requires the role OWNER or ADMIN. Members can do this for themselves.
+         * @description Deletes the member's sessions, API keys, permissions and group memberships in this tenant. The personal folder is kept in case the member comes back. Returns 409 for the OWNER and for members under directory sync.
+         *
+         *     You need the role OWNER or ADMIN. Members can also do this for themselves.
          */
         delete: operations["delete_tenant_user"];
         options?: never;
         head?: never;
         /**
          * Change the role of a member
-         * @description Returns 409 if you try to make a second OWNER, or to change the OWNER's role. Requires the role OWNER or ADMIN.
+         * @description Returns 409 if you try to make a second OWNER, or to change the OWNER's role.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         patch: operations["update_tenant_user"];
         trace?: never;
@@ -1069,13 +1189,17 @@ export interface paths {
         };
         /**
          * List invites
-         * @description Returns the tenant's invites, newest first. Requires the role OWNER or ADMIN.
+         * @description Returns the tenant's invites, newest first.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         get: operations["list_invites"];
         put?: never;
         /**
          * Invite a person
-         * @description With a mail server, Arbor mails the link to the person. Without one, pass on the link from the response; it is enough to join. Returns 409 if the address belongs to a member or already has an open invite, and 429 after too many invitations. Requires the role OWNER or ADMIN.
+         * @description With a mail server, Arbor mails the link to the person. Without one, pass on the link from the response; it is enough to join. Returns 409 if the address belongs to a member or already has an open invite, and 429 after too many invites.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         post: operations["create_invite"];
         delete?: never;
@@ -1095,7 +1219,9 @@ export interface paths {
         put?: never;
         /**
          * Accept an invite
-         * @description Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member. Applies to the caller's own invites: those sent to the address of the account.
+         * @description Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member.
+         *
+         *     Applies only to your own invites, which are those sent to your email address.
          */
         post: operations["accept_invite"];
         delete?: never;
@@ -1116,7 +1242,9 @@ export interface paths {
         post?: never;
         /**
          * Delete an invite
-         * @description The link stops working. If the invite was already accepted, the person stays a member. Requires the role OWNER or ADMIN.
+         * @description The link stops working. If the invite was already accepted, the person stays a member.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         delete: operations["delete_invite"];
         options?: never;
@@ -1133,7 +1261,9 @@ export interface paths {
         };
         /**
          * List the groups of the current user
-         * @description Returns all groups that you are in, sorted by name, whatever your role. Applies to the caller's own groups.
+         * @description Returns all groups that you are in, sorted by name, whatever your role.
+         *
+         *     Applies only to your own groups.
          */
         get: operations["list_my_groups"];
         put?: never;
@@ -1153,13 +1283,17 @@ export interface paths {
         };
         /**
          * List groups
-         * @description Sorted by name unless you choose another order. Applies to the caller's own groups. OWNER and ADMIN see all groups.
+         * @description Sorted by name unless you choose another order.
+         *
+         *     Applies only to your own groups. OWNER and ADMIN see all groups.
          */
         get: operations["list_tenant_groups"];
         put?: never;
         /**
          * Create a group
-         * @description Returns 409 if a group of the tenant already has this name, ignoring case. Requires the role OWNER or ADMIN.
+         * @description Returns 409 if a group of the tenant already has this name, ignoring case.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         post: operations["create_tenant_group"];
         delete?: never;
@@ -1177,21 +1311,27 @@ export interface paths {
         };
         /**
          * Get a group
-         * @description Returns 403 if you are a USER and not in the group. Requires read permission for `group_id`.
+         * @description Returns 403 if you are a USER and not in the group.
+         *
+         *     You need read access to `group_id`.
          */
         get: operations["get_tenant_group"];
         put?: never;
         post?: never;
         /**
          * Delete a group
-         * @description Also deletes its memberships and permissions. Members lose the access that they had through the group. Requires the role OWNER or ADMIN.
+         * @description Also deletes its memberships and permissions. Members lose the access that they had through the group.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         delete: operations["delete_tenant_group"];
         options?: never;
         head?: never;
         /**
          * Update the name or description of a group
-         * @description Fields that are omitted or null stay unchanged. An empty description clears it. Returns 409 if another group has this name. Requires the role OWNER or ADMIN.
+         * @description Fields that are omitted or null stay unchanged. An empty description clears it. Returns 409 if another group has this name.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         patch: operations["update_tenant_group"];
         trace?: never;
@@ -1205,13 +1345,17 @@ export interface paths {
         };
         /**
          * List the members of a group
-         * @description Returns 403 if you are a USER and not in the group. Requires read permission for `group_id`.
+         * @description Returns 403 if you are a USER and not in the group.
+         *
+         *     You need read access to `group_id`.
          */
         get: operations["list_group_members"];
         put?: never;
         /**
          * Add a member of the tenant to a group
-         * @description The member gets the group's permissions. Returns 409 if they are already in the group or are deactivated. Requires the role OWNER or ADMIN.
+         * @description The member gets the group's permissions. Returns 409 if they are already in the group or are deactivated.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         post: operations["add_group_member"];
         delete?: never;
@@ -1232,7 +1376,9 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from a group
-         * @description The member loses the group's permissions. Returns 404 if they are not in the group. Requires the role OWNER or ADMIN.
+         * @description The member loses the group's permissions. Returns 404 if they aren't in the group.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         delete: operations["remove_group_member"];
         options?: never;
@@ -1249,13 +1395,17 @@ export interface paths {
         };
         /**
          * List the permissions of a user
-         * @description Returns the permissions granted to the user directly, oldest first. Permissions from groups are not included. Requires the role OWNER or ADMIN.
+         * @description Returns the permissions granted to the user directly, oldest first. Permissions from groups aren't included.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         get: operations["list_user_permissions"];
         put?: never;
         /**
          * Grant a user access to a path part and everything below it
-         * @description Returns 404 if the user or the path part doesn't exist. Returns 409 if a permission of the user already covers this access, or if the user has reached the limit of 50 permissions. Requires the role OWNER or ADMIN.
+         * @description Returns 404 if the user or the path part doesn't exist. Returns 409 if a permission of the user already covers this access, or if the user has reached the limit of 50 permissions.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         post: operations["create_user_permission"];
         delete?: never;
@@ -1276,14 +1426,18 @@ export interface paths {
         post?: never;
         /**
          * Revoke a user's permission
-         * @description The user loses this access with the next request. Requires the role OWNER or ADMIN.
+         * @description The user loses this access with the next request.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         delete: operations["delete_user_permission"];
         options?: never;
         head?: never;
         /**
          * Change a user's permission
-         * @description Changes the path part, the capability, or both. Fields that are omitted or null stay unchanged. Returns 409 if the user's other permissions already cover the new access. Requires the role OWNER or ADMIN.
+         * @description Changes the path part, the capability, or both. Fields that are omitted or null stay unchanged. Returns 409 if the user's other permissions already cover the new access.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         patch: operations["update_user_permission"];
         trace?: never;
@@ -1297,13 +1451,17 @@ export interface paths {
         };
         /**
          * List the permissions of a group
-         * @description Returns the permissions that all members of the group have, oldest first. Requires read permission for `group_id`.
+         * @description Returns the permissions that all members of the group have, oldest first.
+         *
+         *     You need read access to `group_id`.
          */
         get: operations["list_group_permissions"];
         put?: never;
         /**
          * Grant a group access to a path part and everything below it
-         * @description All members of the group get this access. Returns 404 if the group or the path part doesn't exist. Returns 409 if a permission of the group already covers this access, or if the group has reached the limit of 50 permissions. Requires the role OWNER or ADMIN.
+         * @description All members of the group get this access. Returns 404 if the group or the path part doesn't exist. Returns 409 if a permission of the group already covers this access, or if the group has reached the limit of 50 permissions.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         post: operations["create_group_permission"];
         delete?: never;
@@ -1324,14 +1482,18 @@ export interface paths {
         post?: never;
         /**
          * Revoke a group's permission
-         * @description Members lose this access with the next request, unless they have it from elsewhere. Requires the role OWNER or ADMIN.
+         * @description Members lose this access with the next request, unless they have it from elsewhere.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         delete: operations["delete_group_permission"];
         options?: never;
         head?: never;
         /**
          * Change a group's permission
-         * @description Changes the path part, the capability, or both. Fields that are omitted or null stay unchanged. Returns 409 if the group's other permissions already cover the new access. Requires the role OWNER or ADMIN.
+         * @description Changes the path part, the capability, or both. Fields that are omitted or null stay unchanged. Returns 409 if the group's other permissions already cover the new access.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         patch: operations["update_group_permission"];
         trace?: never;
@@ -1345,7 +1507,7 @@ export interface paths {
         };
         /**
          * List who can read or change a path part, and why (Arbor extension)
-         * @description Requires the role OWNER or ADMIN.
+         * @description You need the role OWNER or ADMIN.
          */
         get: operations["list_path_part_access"];
         put?: never;
@@ -1365,7 +1527,9 @@ export interface paths {
         };
         /**
          * List folders as path parts
-         * @description Returns the folders below a path part as path parts, down to `max_depth` levels, with the permissions of the caller. Without `parent_path_id`, starts at the root. Folders that the caller cannot read are omitted. Requires read permission for `parent_path_id`.
+         * @description Returns the folders below a path part as path parts, down to `max_depth` levels, with your permissions. Without `parent_path_id`, starts at the root. Folders that you can't read are omitted.
+         *
+         *     You need read access to `parent_path_id`.
          */
         get: operations["list_path_parts"];
         put?: never;
@@ -1385,7 +1549,7 @@ export interface paths {
         };
         /**
          * Get a path part with its tags
-         * @description Requires read permission for `path_part_id`.
+         * @description You need read access to `path_part_id`.
          */
         get: operations["get_path_part"];
         put?: never;
@@ -1405,7 +1569,7 @@ export interface paths {
         };
         /**
          * Get the path parts from the root to a path part
-         * @description Requires read permission for `path_part_id`.
+         * @description You need read access to `path_part_id`.
          */
         get: operations["get_path_part_ancestry"];
         put?: never;
@@ -1427,7 +1591,9 @@ export interface paths {
         put?: never;
         /**
          * Reorder the items in a folder
-         * @description Places the given folders and documents together after another item of the folder, or first. The order applies to lists with the order LOGICAL. Requires write permission for `path_part_id`.
+         * @description Places the given folders and documents together after another item of the folder, or first. The order applies to lists with the order LOGICAL.
+         *
+         *     You need write access to `path_part_id`.
          */
         post: operations["order_children"];
         delete?: never;
@@ -1445,7 +1611,7 @@ export interface paths {
         };
         /**
          * List all chunks below a path part, grouped by place and tags
-         * @description Requires read permission for `path_part_id`.
+         * @description You need read access to `path_part_id`.
          */
         get: operations["get_path_part_subtree_chunks"];
         put?: never;
@@ -1465,13 +1631,17 @@ export interface paths {
         };
         /**
          * List the subfolders of a folder
-         * @description Returns the folders directly below a folder. Without `parent_path_part_id`, returns the folders at the root, where the caller's own folder is named "Private". Folders that the caller cannot read are omitted. Requires read permission for `parent_path_part_id`.
+         * @description Returns the folders directly below a folder. Without `parent_path_part_id`, returns the folders at the root, where your own folder is named "Private". Folders that you can't read are omitted.
+         *
+         *     You need read access to `parent_path_part_id`.
          */
         get: operations["list_folders"];
         put?: never;
         /**
          * Create a folder
-         * @description Adds a folder at the end of its parent folder. Returns 409 if the parent already contains an item with the same name, and 422 if the folder would be more than 100 levels deep. Requires write permission for `parent_path_part_id`.
+         * @description Adds a folder at the end of its parent folder. Returns 409 if the parent already contains an item with the same name, and 422 if the folder would be more than 100 levels deep.
+         *
+         *     You need write access to `parent_path_part_id`.
          */
         post: operations["create_folder"];
         delete?: never;
@@ -1488,8 +1658,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the top-level folders and documents that the caller can read
-         * @description Returns the topmost items that the caller can read. This is the shared folder if it is readable, or the granted items below it. The caller's own folder, named "Private", comes last. Use the list as the starting point for browsing. Returns only what the caller can read.
+         * List your top-level folders and documents
+         * @description Returns the topmost items, as the starting point for browsing. These are the shared folder, or the items below it that are shared with you. Your own folder, named "Private", comes last.
+         *
+         *     Covers only what you can read.
          */
         get: operations["list_starting_items"];
         put?: never;
@@ -1509,7 +1681,9 @@ export interface paths {
         };
         /**
          * Find folders and documents by name
-         * @description Finds items whose name contains a text, in any case. Searches everything that the caller can read, or only what is below `parent_path_part_id`. Requires read permission for `parent_path_part_id`.
+         * @description Finds items whose name contains a text, ignoring case. Searches everything that you can read, or only what is below `parent_path_part_id`.
+         *
+         *     You need read access to `parent_path_part_id`.
          */
         get: operations["search_items"];
         put?: never;
@@ -1529,25 +1703,31 @@ export interface paths {
         };
         /**
          * Get a folder
-         * @description Requires read permission for `folder_id`.
+         * @description You need read access to `folder_id`.
          */
         get: operations["get_folder"];
         put?: never;
         /**
          * Re-embed everything below a folder
-         * @description Recreates all vectors in the background, including those that are up to date. Returns the workflow. Cancel it with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, its workflow is returned. Returns 503 if the server has no embedding model. Requires write permission for `folder_id`.
+         * @description Recreates all vectors in the background, including those that are up to date. Returns the run, which you can cancel with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, returns that run. Returns 503 if the server has no embedding model.
+         *
+         *     You need write access to `folder_id`.
          */
         post: operations["folder_action"];
         /**
          * Delete a folder and everything below it
-         * @description Deletes permanently, including all documents, versions and files below the folder. To be able to restore it, use `POST /v1/trash` instead. Returns 403 for system folders. Requires write permission for `folder_id`.
+         * @description Deletes permanently, including all documents, versions and files below the folder. To be able to restore it, use `POST /v1/trash` instead. Returns 403 for system folders.
+         *
+         *     You need write access to `folder_id`.
          */
         delete: operations["delete_folder"];
         options?: never;
         head?: never;
         /**
          * Rename or move a folder
-         * @description Changes only the members that you send. A folder moves with everything below it. Returns 409 if the target folder already contains an item with the same name, and 403 for system folders. Requires write permission for `folder_id`.
+         * @description Changes only the fields that you send. A folder moves with everything below it. Returns 409 if the target folder already contains an item with the same name, and 403 for system folders.
+         *
+         *     You need write access to `folder_id`.
          */
         patch: operations["update_folder"];
         trace?: never;
@@ -1561,7 +1741,9 @@ export interface paths {
         };
         /**
          * List the folders and documents below a folder
-         * @description Lists in depth-first order, down to `max_depth` levels. Items that the caller cannot read are omitted and don't count in `total`. Requires read permission for `folder_id`.
+         * @description Lists in depth-first order, down to `max_depth` levels. Items that you can't read are omitted and don't count in `total`.
+         *
+         *     You need read access to `folder_id`.
          */
         get: operations["list_folder_contents"];
         put?: never;
@@ -1581,13 +1763,17 @@ export interface paths {
         };
         /**
          * List the documents in a folder
-         * @description Returns the documents directly in a folder. Without `parent_path_part_id`, lists the shared folder. Documents that the caller cannot read are omitted. Requires read permission for `parent_path_part_id`.
+         * @description Returns the documents directly in a folder. Without `parent_path_part_id`, lists the shared folder. Documents that you can't read are omitted.
+         *
+         *     You need read access to `parent_path_part_id`.
          */
         get: operations["list_documents"];
         put?: never;
         /**
          * Create a document without a file
-         * @description Adds a document with an empty first version at the end of the folder. To upload a file instead, use `POST /v1/documents/ingest`. Returns 409 if the folder already contains an item with the same name, and 402 if the tenant has reached its limit of documents. Requires write permission for `parent_path_part_id`.
+         * @description Adds a document with an empty first version at the end of the folder. To upload a file instead, use `POST /v1/documents/ingest`. Returns 409 if the folder already contains an item with the same name, and 402 if the tenant has reached its limit of documents.
+         *
+         *     You need write access to `parent_path_part_id`.
          */
         post: operations["create_document"];
         delete?: never;
@@ -1605,7 +1791,9 @@ export interface paths {
         };
         /**
          * List documents whose active version has the same file
-         * @description Compares the SHA-256 hash of the files. Returns up to 20 documents that the caller can read, oldest first. Returns only what the caller can read.
+         * @description Compares the SHA-256 hash of the files. Returns up to 20 documents, oldest first.
+         *
+         *     Covers only what you can read.
          */
         get: operations["list_duplicates"];
         put?: never;
@@ -1625,21 +1813,25 @@ export interface paths {
         };
         /**
          * Get a document with its active version
-         * @description Requires read permission for `document_id`.
+         * @description You need read access to `document_id`.
          */
         get: operations["get_document"];
         put?: never;
         post?: never;
         /**
          * Delete a document permanently
-         * @description Deletes all versions and their files. To be able to restore the document, use `POST /v1/trash` instead. Requires write permission for `document_id`.
+         * @description Deletes all versions and their files. To be able to restore the document, use `POST /v1/trash` instead.
+         *
+         *     You need write access to `document_id`.
          */
         delete: operations["delete_document"];
         options?: never;
         head?: never;
         /**
          * Rename or move a document, or change its active version
-         * @description Changes only the members that you send. Returns 409 if the target folder already contains an item with the same name. Requires write permission for `document_id`.
+         * @description Changes only the fields that you send. Returns 409 if the target folder already contains an item with the same name.
+         *
+         *     You need write access to `document_id`.
          */
         patch: operations["update_document"];
         trace?: never;
@@ -1655,7 +1847,9 @@ export interface paths {
         put?: never;
         /**
          * Create an empty version
-         * @description The version gets the next number and isn't active. To activate it, use `PATCH /v1/documents/{document_id}`. Requires write permission for `document_id`.
+         * @description The version gets the next number and isn't active. To activate it, use `PATCH /v1/documents/{document_id}`.
+         *
+         *     You need write access to `document_id`.
          */
         post: operations["create_document_version"];
         delete?: never;
@@ -1673,7 +1867,7 @@ export interface paths {
         };
         /**
          * List the versions of a document
-         * @description Requires read permission for `document_id`.
+         * @description You need read access to `document_id`.
          */
         get: operations["list_document_versions"];
         put?: never;
@@ -1693,18 +1887,22 @@ export interface paths {
         };
         /**
          * Get a document version
-         * @description Requires read permission for `version_id`.
+         * @description You need read access to `version_id`.
          */
         get: operations["get_document_version"];
         put?: never;
         /**
          * Re-embed the chunks of a version
-         * @description Recreates all vectors in the background, including those that are up to date. Returns the workflow. Cancel it with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, its workflow is returned. Returns 503 if the server has no embedding model. Requires write permission for `version_id`.
+         * @description Recreates all vectors in the background, including those that are up to date. Returns the run, which you can cancel with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, returns that run. Returns 503 if the server has no embedding model.
+         *
+         *     You need write access to `version_id`.
          */
         post: operations["document_version_action"];
         /**
          * Delete a document version
-         * @description Deletes the version permanently with its sections, chunks and files. Returns 409 for the active version. Activate another version first. Requires write permission for `version_id`.
+         * @description Deletes the version permanently with its sections, chunks and files. Returns 409 for the active version. Activate another version first.
+         *
+         *     You need write access to `version_id`.
          */
         delete: operations["delete_document_version"];
         options?: never;
@@ -1721,7 +1919,9 @@ export interface paths {
         };
         /**
          * List the stored objects of a version with links (Arbor extension)
-         * @description Returns the files that the version consists of, such as its source, plain text and page images. The links work for six hours without credentials. Requires read permission for `version_id`.
+         * @description Returns the files that the version consists of, such as its source, plain text and page images. The links work for six hours without credentials.
+         *
+         *     You need read access to `version_id`.
          */
         get: operations["list_document_version_objects"];
         put?: never;
@@ -1747,7 +1947,9 @@ export interface paths {
         head?: never;
         /**
          * Update the metadata of a version
-         * @description Merges the members that you send into the metadata. null and missing members stay unchanged, and `pipeline_state` is merged member by member. Requires write permission for `version_id`.
+         * @description Merges the fields that you send into the metadata. Fields that are null or omitted stay unchanged, and `pipeline_state` is merged field by field.
+         *
+         *     You need write access to `version_id`.
          */
         patch: operations["update_document_version_metadata"];
         trace?: never;
@@ -1761,14 +1963,18 @@ export interface paths {
         };
         /**
          * List the sections and chunks of a version in reading order
-         * @description Lists in reading order, which is depth first. To list the contents of one section, set `section_id`. Requires read permission for `version_id`.
+         * @description Lists in reading order, which is depth first. To list the contents of one section, set `section_id`.
+         *
+         *     You need read access to `version_id`.
          */
         get: operations["get_document_version_contents"];
         put?: never;
         post?: never;
         /**
          * Delete all sections and chunks of a version
-         * @description Deletes permanently. The version and its files remain. Requires write permission for `version_id`.
+         * @description Deletes permanently. The version and its files remain.
+         *
+         *     You need write access to `version_id`.
          */
         delete: operations["clear_document_version_contents"];
         options?: never;
@@ -1785,7 +1991,9 @@ export interface paths {
         };
         /**
          * Get several sections
-         * @description Returns the sections in the order of their ids. Ids that are unknown or that the caller cannot read are omitted. Requires read permission for `section_ids`.
+         * @description Returns the sections in the order of their ids. Ids that are unknown or that you can't read are omitted.
+         *
+         *     You need read access to `section_ids`.
          */
         get: operations["get_sections_bulk"];
         put?: never;
@@ -1805,21 +2013,25 @@ export interface paths {
         };
         /**
          * Get a section with statistics about its contents
-         * @description Requires read permission for `section_id`.
+         * @description You need read access to `section_id`.
          */
         get: operations["get_section"];
         put?: never;
         post?: never;
         /**
          * Delete a section and everything below it
-         * @description Deletes permanently. Returns 409 while the version is being ingested. Requires write permission for `section_id`.
+         * @description Deletes permanently. Returns 409 while the version is being ingested.
+         *
+         *     You need write access to `section_id`.
          */
         delete: operations["delete_section"];
         options?: never;
         head?: never;
         /**
          * Rename a section or move it within its version
-         * @description Changes only the members that you send. A section moves with everything below it. Returns 409 while the version is being ingested. Requires write permission for `section_id`.
+         * @description Changes only the fields that you send. A section moves with everything below it. Returns 409 while the version is being ingested.
+         *
+         *     You need write access to `section_id`.
          */
         patch: operations["update_section"];
         trace?: never;
@@ -1835,7 +2047,9 @@ export interface paths {
         put?: never;
         /**
          * Add an empty section to a document version or section
-         * @description Inserts the section after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested. Requires write permission for `parent_path_id`.
+         * @description Inserts the section after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested.
+         *
+         *     You need write access to `parent_path_id`.
          */
         post: operations["create_section"];
         delete?: never;
@@ -1855,7 +2069,9 @@ export interface paths {
         put?: never;
         /**
          * Replace a section with a text chunk that contains its name
-         * @description The contents of the section follow the chunk in the same order, one level up. Also requires permission to change the parent of the section. Returns 409 while the version is being ingested. Requires write permission for `section_id`.
+         * @description The contents of the section follow the chunk in the same order, one level up. You also need write access to the parent of the section. Returns 409 while the version is being ingested.
+         *
+         *     You need write access to `section_id`.
          */
         post: operations["dissolve_section"];
         delete?: never;
@@ -1873,7 +2089,9 @@ export interface paths {
         };
         /**
          * Get several chunks
-         * @description Returns the chunks in the order of their ids, each with the ids of its ancestors. Ids that are unknown or that the caller cannot read are omitted. Requires read permission for `chunk_ids`.
+         * @description Returns the chunks in the order of their ids, each with the ids of its ancestors. Ids that are unknown or that you can't read are omitted.
+         *
+         *     You need read access to `chunk_ids`.
          */
         get: operations["get_chunks_bulk"];
         put?: never;
@@ -1893,7 +2111,9 @@ export interface paths {
         };
         /**
          * List the ids of all chunks of a document version
-         * @description Returns the ids in reading order. Requires read permission for `document_version_id`.
+         * @description Returns the ids in reading order.
+         *
+         *     You need read access to `document_version_id`.
          */
         get: operations["get_version_chunk_ids"];
         put?: never;
@@ -1913,21 +2133,25 @@ export interface paths {
         };
         /**
          * Get a chunk
-         * @description Requires read permission for `chunk_id`.
+         * @description You need read access to `chunk_id`.
          */
         get: operations["get_chunk"];
         put?: never;
         post?: never;
         /**
          * Delete a chunk
-         * @description Deletes permanently. Returns 409 while the version is being ingested. Requires write permission for `chunk_id`.
+         * @description Deletes permanently. Returns 409 while the version is being ingested.
+         *
+         *     You need write access to `chunk_id`.
          */
         delete: operations["delete_chunk"];
         options?: never;
         head?: never;
         /**
          * Update the metadata of a chunk, or move it within its version
-         * @description Replaces the metadata members that you send and keeps the others. null is stored as a value. Returns 409 while the version is being ingested. Requires write permission for `chunk_id`.
+         * @description Replaces the metadata fields that you send and keeps the others. null is stored as a value. Returns 409 while the version is being ingested.
+         *
+         *     You need write access to `chunk_id`.
          */
         patch: operations["update_chunk_metadata"];
         trace?: never;
@@ -1941,7 +2165,9 @@ export interface paths {
         };
         /**
          * Get a chunk with its neighbors
-         * @description Returns the sections and chunks before and after a chunk under the same parent, or in the whole version if `within_section` is false. Neighbors that the caller cannot read are omitted. Requires read permission for `chunk_id`.
+         * @description Returns the sections and chunks before and after a chunk under the same parent, or in the whole version if `within_section` is false. Neighbors that you can't read are omitted.
+         *
+         *     You need read access to `chunk_id`.
          */
         get: operations["get_chunk_neighbors"];
         put?: never;
@@ -1963,7 +2189,9 @@ export interface paths {
         put?: never;
         /**
          * Add a chunk to a document version or section
-         * @description Inserts the chunk after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested, and 402 if the tenant has reached its limit of text. Requires write permission for `parent_path_id`.
+         * @description Inserts the chunk after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested, and 402 if the tenant has reached its limit of text.
+         *
+         *     You need write access to `parent_path_id`.
          */
         post: operations["create_chunk"];
         delete?: never;
@@ -1987,7 +2215,9 @@ export interface paths {
         head?: never;
         /**
          * Replace the content of a chunk
-         * @description The chunk keeps its id, and search uses the new text immediately. Returns 409 while the version is being ingested. Requires write permission for `chunk_id`.
+         * @description The chunk keeps its id, and search uses the new text immediately. Returns 409 while the version is being ingested.
+         *
+         *     You need write access to `chunk_id`.
          */
         patch: operations["update_chunk_content"];
         trace?: never;
@@ -2003,7 +2233,9 @@ export interface paths {
         put?: never;
         /**
          * Split a chunk
-         * @description The chunk keeps the first text. A new chunk of the same type follows it for each of the other texts. The new chunks have the same position on the pages of the source, and their lineage shows that they were derived from the chunk. Also requires permission to change the parent. Returns 409 while the version is being ingested. Requires write permission for `chunk_id`.
+         * @description The chunk keeps the first text. A new chunk of the same type follows it for each of the other texts. The new chunks have the same position on the pages of the source, and their lineage shows that they were derived from the chunk. You also need write access to the parent. Returns 409 while the version is being ingested.
+         *
+         *     You need write access to `chunk_id`.
          */
         post: operations["split_chunk"];
         delete?: never;
@@ -2023,7 +2255,9 @@ export interface paths {
         put?: never;
         /**
          * Merge chunks into one
-         * @description The chunk gets the new text together with the page positions, images and lineage of the other chunks, which are deleted. All chunks must have the same type and belong to the same document version. Returns 409 while the version is being ingested, or if one of the chunks was derived from another through a chunk that remains. Requires write permission for `chunk_id`.
+         * @description The chunk gets the new text together with the page positions, images and lineage of the other chunks, which are deleted. All chunks must have the same type and belong to the same document version. Returns 409 while the version is being ingested, or if one of the chunks was derived from another through a chunk that remains.
+         *
+         *     You need write access to `chunk_id`.
          */
         post: operations["merge_chunks"];
         delete?: never;
@@ -2041,7 +2275,9 @@ export interface paths {
         };
         /**
          * Get the ancestors and descendants of a chunk
-         * @description Follows up to `max_depth` edges in each direction. Chunks that the caller cannot read are omitted and not followed. Returns up to 1000 chunks, nearest first, with up to 10000 edges between them. Requires read permission for `chunk_id`.
+         * @description Follows up to `max_depth` edges in each direction. Chunks that you can't read are omitted and not followed. Returns up to 1000 chunks, nearest first, with up to 10000 edges between them.
+         *
+         *     You need read access to `chunk_id`.
          */
         get: operations["get_chunk_lineage"];
         put?: never;
@@ -2063,12 +2299,14 @@ export interface paths {
         put?: never;
         /**
          * Link a chunk to the chunks that it was derived from
-         * @description Creates all edges or none. Also requires permission to read each parent. Returns 409 if an edge already exists or would make a chunk its own ancestor. Requires write permission for `chunk_id`.
+         * @description Creates all edges or none. You also need read access to each parent. Returns 409 if an edge already exists or would make a chunk its own ancestor.
+         *
+         *     You need write access to `chunk_id`.
          */
         post: operations["create_chunk_lineage"];
         /**
          * Unlink a chunk from a chunk that it was derived from
-         * @description Requires write permission for `chunk_id`.
+         * @description You need write access to `chunk_id`.
          */
         delete: operations["delete_chunk_lineage"];
         options?: never;
@@ -2085,13 +2323,15 @@ export interface paths {
         };
         /**
          * List the tags of the tenant
-         * @description Available to every member of the tenant.
+         * @description Every member of the tenant can call this.
          */
         get: operations["list_tags"];
         put?: never;
         /**
          * Create a tag
-         * @description Returns 409 if the tenant already has a tag with this name, in any case. Without `color`, the tag is black. Requires the role OWNER or ADMIN.
+         * @description Returns 409 if the tenant already has a tag with this name, ignoring case. Without `color`, the tag is black.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         post: operations["create_tag"];
         delete?: never;
@@ -2109,21 +2349,23 @@ export interface paths {
         };
         /**
          * Get a tag
-         * @description Available to every member of the tenant.
+         * @description Every member of the tenant can call this.
          */
         get: operations["get_tag"];
         put?: never;
         post?: never;
         /**
          * Delete a tag and remove it from every node
-         * @description Requires the role OWNER or ADMIN.
+         * @description You need the role OWNER or ADMIN.
          */
         delete: operations["delete_tag"];
         options?: never;
         head?: never;
         /**
          * Update a tag
-         * @description Changes only the members that you send. An empty `description` removes it. Returns 409 if another tag has this name, in any case. Requires the role OWNER or ADMIN.
+         * @description Changes only the fields that you send. An empty `description` removes it. Returns 409 if another tag has this name, ignoring case.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         patch: operations["update_tag"];
         trace?: never;
@@ -2137,18 +2379,24 @@ export interface paths {
         };
         /**
          * Get the tags of a path part
-         * @description Returns the tags attached directly to the node, sorted by name. With `include_inherited`, also returns the tags of all nodes above it. Requires read permission for `path_part_id`.
+         * @description Returns the tags attached directly to the node, sorted by name. With `include_inherited`, also returns the tags of all nodes above it.
+         *
+         *     You need read access to `path_part_id`.
          */
         get: operations["get_path_part_tags"];
         put?: never;
         /**
          * Add tags to a path part
-         * @description Keeps existing tags and returns all tags of the node. If one of the tags does not exist, returns 400 and attaches none. Requires write permission for `path_part_id`.
+         * @description Keeps existing tags and returns all tags of the node. If one of the tags doesn't exist, returns 400 and attaches none.
+         *
+         *     You need write access to `path_part_id`.
          */
         post: operations["set_path_part_tags"];
         /**
          * Remove tags from a path part
-         * @description Returns the remaining tags. Tags that are unknown or not attached are ignored. Requires write permission for `path_part_id`.
+         * @description Returns the remaining tags. Tags that are unknown or not attached are ignored.
+         *
+         *     You need write access to `path_part_id`.
          */
         delete: operations["bulk_remove_path_part_tags"];
         options?: never;
@@ -2165,7 +2413,9 @@ export interface paths {
         };
         /**
          * Download folders and documents as a ZIP file
-         * @description Returns a ZIP file with the files of the active versions, in their folders. Contains only what the caller can read. Returns 413 for more than 5,000 folders and documents or 4 GB. A HEAD request checks this without creating the file. Requires read permission for `path_part_ids`.
+         * @description Returns a ZIP file with the files of the active versions, in their folders. Items that you can't read are left out. Returns 413 for more than 5,000 folders and documents or 4 GB. A HEAD request checks this without creating the file.
+         *
+         *     You need read access to `path_part_ids`.
          */
         get: operations["download_archive"];
         put?: never;
@@ -2185,13 +2435,17 @@ export interface paths {
         };
         /**
          * List the items in the trash
-         * @description Returns the newest items first. Members see items from folders that they can change. OWNER and ADMIN see all items, including those from deleted folders. Returns only what the caller can read.
+         * @description Returns the newest items first. Members see items from folders that they can change. OWNER and ADMIN see all items, including those from deleted folders.
+         *
+         *     Covers only what you can read.
          */
         get: operations["list_trash"];
         put?: never;
         /**
          * Move a folder or document to the trash
-         * @description Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress. Returns 413 if it contains more than 20,000 folders, documents, sections and passages. Requires write permission for `path_part_id`.
+         * @description Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress. Returns 413 if it contains more than 20,000 folders, documents, sections and passages.
+         *
+         *     You need write access to `path_part_id`.
          */
         post: operations["move_to_trash"];
         delete?: never;
@@ -2211,7 +2465,9 @@ export interface paths {
         put?: never;
         /**
          * Restore a folder or document from the trash
-         * @description Restores the item with its ids, versions, tags, permissions and threads at the end of its folder. Workflows that used it use it again, unless they were changed since then. Search by words finds it immediately, search by meaning after its vectors have been created again. Returns 409 if the name is taken, or if the original folder was deleted and the request doesn't name another one. Requires write permission for `trash_id`.
+         * @description Restores the item with its ids, versions, tags, permissions and threads at the end of its folder. Workflows that used it use it again, unless they were changed since then. Search by words finds it immediately, search by meaning after its vectors have been created again. Returns 409 if the name is taken, or if the original folder was deleted and the request doesn't name another one.
+         *
+         *     You need write access to `trash_id`.
          */
         post: operations["restore_from_trash"];
         delete?: never;
@@ -2232,7 +2488,9 @@ export interface paths {
         post?: never;
         /**
          * Delete an item in the trash permanently
-         * @description Deletes the item with all its versions and files. Requires permission to change the folder that it was in. Requires write permission for `trash_id`.
+         * @description Deletes the item with all its versions and files. You also need write access to the folder that it was in.
+         *
+         *     You need write access to `trash_id`.
          */
         delete: operations["delete_from_trash"];
         options?: never;
@@ -2251,7 +2509,9 @@ export interface paths {
         put?: never;
         /**
          * Create a document from a text
-         * @description The text is stored as a Markdown file and ingested like an upload. The document's origin is GENERATED. Requires write permission for `parent_path_part_id`.
+         * @description The text is stored as a Markdown file and ingested like an upload. The document's origin is GENERATED.
+         *
+         *     You need write access to `parent_path_part_id`.
          */
         post: operations["ingest_text"];
         delete?: never;
@@ -2271,7 +2531,9 @@ export interface paths {
         put?: never;
         /**
          * Create a version of a document from a text
-         * @description The version becomes the active one after its ingestion. Requires write permission for `document_id`.
+         * @description The version becomes the active one after its ingestion.
+         *
+         *     You need write access to `document_id`.
          */
         post: operations["ingest_version_text"];
         delete?: never;
@@ -2291,7 +2553,9 @@ export interface paths {
         put?: never;
         /**
          * Create an upload link for one file
-         * @description For programs that have a file but no credential. The link accepts one upload and expires after 15 minutes. It works only while you can write there and the tenant lets agents change things. Example: `curl -F file=@report.pdf URL`. Requires write permission for `path_part_id`.
+         * @description For programs that have a file but no credential. The link accepts one upload and expires after 15 minutes. It works only while you can write there and the tenant lets agents change things. Example: `curl -F file=@report.pdf URL`.
+         *
+         *     You need write access to `path_part_id`.
          */
         post: operations["create_upload_link"];
         delete?: never;
@@ -2311,7 +2575,9 @@ export interface paths {
         put?: never;
         /**
          * Search the readable chunks of a scope, best first
-         * @description If a word of the query occurs in no text that you can read and looks misspelled, the nearest words are searched instead. The header `x-also-searched` then lists them as a URL-encoded form, such as `agrement=agreement`. Requires read permission for `parent_path_ids`.
+         * @description If a word of the query occurs in no text that you can read and looks misspelled, the nearest words are searched instead. The header `x-also-searched` then lists them as a URL-encoded form, such as `agrement=agreement`.
+         *
+         *     You need read access to `parent_path_ids`.
          */
         post: operations["search_chunks"];
         delete?: never;
@@ -2331,7 +2597,7 @@ export interface paths {
         put?: never;
         /**
          * Explain why a search finds chunks or not, for OWNER and ADMIN (Arbor extension)
-         * @description Requires the role OWNER or ADMIN.
+         * @description You need the role OWNER or ADMIN.
          */
         post: operations["explain_chunk_search"];
         delete?: never;
@@ -2349,13 +2615,17 @@ export interface paths {
         };
         /**
          * List threads
-         * @description Returns the threads directly below a node, those with the latest activity first. Without `parent_path_part_id`, returns the caller's own conversations without their subthreads. Applies to the caller's own threads if `parent_path_part_id` is left out.
+         * @description Returns the threads directly below a node, those with the latest activity first. Without `parent_path_part_id`, returns your own conversations without their subthreads.
+         *
+         *     Applies only to your own threads if you omit `parent_path_part_id`.
          */
         get: operations["list_threads"];
         put?: never;
         /**
          * Create a thread
-         * @description Creates the thread below a folder, document, section or other thread. Without `parent_path_part_id`, it becomes one of the caller's own conversations. Set either `title`, or `message_for_title` to derive a title from a message, which is not stored. Returns 409 if `path_part_name` is already used by a thread in the same place. Applies to the caller's own threads if `parent_path_part_id` is left out.
+         * @description Creates the thread below a folder, document, section or other thread. Without `parent_path_part_id`, it becomes one of your own conversations. Set either `title`, or `message_for_title` to derive a title from a message, which isn't stored. Returns 409 if `path_part_name` is already used by a thread in the same place.
+         *
+         *     Applies only to your own threads if you omit `parent_path_part_id`.
          */
         post: operations["create_thread"];
         delete?: never;
@@ -2373,7 +2643,9 @@ export interface paths {
         };
         /**
          * List your own conversations
-         * @description Returns the caller's own threads and their subthreads on all levels, those with the latest activity first. To list threads below other nodes, use `GET /v1/threads`. Applies to the caller's own conversations.
+         * @description Returns your own threads and their subthreads on all levels, those with the latest activity first. To list threads below other nodes, use `GET /v1/threads`.
+         *
+         *     Applies only to your own conversations.
          */
         get: operations["list_conversations"];
         put?: never;
@@ -2393,21 +2665,25 @@ export interface paths {
         };
         /**
          * Get a thread
-         * @description Requires read permission for `thread_id`.
+         * @description You need read access to `thread_id`.
          */
         get: operations["get_thread"];
         put?: never;
         post?: never;
         /**
          * Delete one of your own conversations
-         * @description Deletes the thread permanently with its messages and subthreads. Returns 403 for threads in other places and for conversations of other members. Requires write permission for `thread_id`.
+         * @description Deletes the thread permanently with its messages and subthreads. Returns 403 for threads in other places and for conversations of other members.
+         *
+         *     You need write access to `thread_id`.
          */
         delete: operations["delete_thread"];
         options?: never;
         head?: never;
         /**
          * Rename a thread or change its parent thread
-         * @description Changes only the members that you send. A `parent_thread_id` of null detaches the thread from its parent thread. The node of the thread does not move. Returns 403 if the thread is system-managed. Requires write permission for `thread_id`.
+         * @description Changes only the fields that you send. A `parent_thread_id` of null detaches the thread from its parent thread. The node of the thread doesn't move. Returns 403 if the thread is system-managed.
+         *
+         *     You need write access to `thread_id`.
          */
         patch: operations["update_thread"];
         trace?: never;
@@ -2421,13 +2697,17 @@ export interface paths {
         };
         /**
          * List the messages of a thread
-         * @description Returns the newest messages first. To page through a thread that is still growing, set `before` to the `created_at` of the last message you received. Requires read permission for `thread_id`.
+         * @description Returns the newest messages first. To page through a thread that is still growing, set `before` to the `created_at` of the last message you received.
+         *
+         *     You need read access to `thread_id`.
          */
         get: operations["list_thread_messages"];
         put?: never;
         /**
          * Add a message to a thread
-         * @description Stores a message without asking the assistant. To ask, use `POST /v1/threads/{thread_id}/user_message`. With a `message_id`, the request is idempotent: repeating it stores the message only once. Returns 409 if the id is already used for something else. Requires write permission for `thread_id`.
+         * @description Stores a message without asking the assistant. To ask, use `POST /v1/threads/{thread_id}/user_message`. With a `message_id`, the request is idempotent: repeating it stores the message only once. Returns 409 if the id is already used for something else.
+         *
+         *     You need write access to `thread_id`.
          */
         post: operations["create_thread_message"];
         delete?: never;
@@ -2445,7 +2725,7 @@ export interface paths {
         };
         /**
          * Get a message of a thread
-         * @description Requires read permission for `thread_id`.
+         * @description You need read access to `thread_id`.
          */
         get: operations["get_thread_message"];
         put?: never;
@@ -2465,7 +2745,9 @@ export interface paths {
         };
         /**
          * Stream the answer of the assistant
-         * @description Returns Server-Sent Events of the answer that is being written, or of the next one, and ends when the answer is complete. To resume after a lost connection, send `last_message_id` and `last_entry_id`, or the id of the last event in the header Last-Event-ID, which takes precedence. Returns 503 while real-time events are unavailable. Requires read permission for `thread_id`.
+         * @description Returns Server-Sent Events of the answer that is being written, or of the next one, and ends when the answer is complete. To resume after a lost connection, send `last_message_id` and `last_entry_id`, or the id of the last event in the header Last-Event-ID, which takes precedence. Returns 503 while real-time events are unavailable.
+         *
+         *     You need read access to `thread_id`.
          */
         get: operations["stream_thread"];
         put?: never;
@@ -2487,7 +2769,9 @@ export interface paths {
         put?: never;
         /**
          * Ask the assistant in a thread
-         * @description Adds the question to the thread and starts an answer in the background. Follow it with `GET /v1/threads/{thread_id}/stream`. When it is complete, it is stored as a message of the thread. A thread has one answer at a time: while one is being written, another question returns 409. Returns 402 if the tenant has reached its limit of text. Requires write permission for `thread_id`.
+         * @description Adds the question to the thread and starts an answer in the background. Follow it with `GET /v1/threads/{thread_id}/stream`. When it is complete, it is stored as a message of the thread. A thread has one answer at a time: while one is being written, another question returns 409. Returns 402 if the tenant has reached its limit of text.
+         *
+         *     You need write access to `thread_id`.
          */
         post: operations["send_user_message"];
         delete?: never;
@@ -2507,7 +2791,9 @@ export interface paths {
         put?: never;
         /**
          * Ask the assistant about specific folders, documents or tags
-         * @description Works like `POST /v1/threads/{thread_id}/user_message`, but the answer uses only what is in the scope. The scope is stored as `references` of the question and applies only to this question. Returns 404 if the caller cannot read something in the scope. Requires write permission for `thread_id`.
+         * @description Works like `POST /v1/threads/{thread_id}/user_message`, but the answer uses only what is in the scope. The scope is stored as `references` of the question and applies only to this question. Returns 404 if you can't read something in the scope.
+         *
+         *     You need write access to `thread_id`.
          */
         post: operations["ask_in_scope"];
         delete?: never;
@@ -2527,7 +2813,9 @@ export interface paths {
         put?: never;
         /**
          * Ask a question and wait for the answer
-         * @description Returns the answer of the assistant with its quotes. Nothing is stored, and no thread is created. The request takes as long as the model needs, up to ten minutes, and is canceled if the client disconnects. With `output_schema`, the answer is also returned as an object. This requires a language model, which gets a second attempt if the object does not match the schema. If no language model is available, the answer consists of quotes, and `note` says why. Returns 429 if the caller has too many questions in progress, and 503 if the model fails while it is writing. Returns only what the caller can read.
+         * @description Returns the answer of the assistant with its quotes. Nothing is stored, and no thread is created. The request takes as long as the model needs, up to ten minutes, and is canceled if the client disconnects. With `output_schema`, the answer is also returned as an object. This requires a language model, which gets a second attempt if the object doesn't match the schema. If no language model is available, the answer consists of quotes, and `note` says why. Returns 429 if you have too many questions in progress, and 503 if the model fails while it is writing.
+         *
+         *     Covers only what you can read.
          */
         post: operations["agent_ask"];
         delete?: never;
@@ -2547,7 +2835,9 @@ export interface paths {
         put?: never;
         /**
          * Extract an object from documents
-         * @description Works like `POST /v1/agent/ask` with a schema. Set either `output_schema` or `schema_path_part_id`, the node id of a document that contains the schema. Returns 503 if the server has no language model. Returns only what the caller can read.
+         * @description Works like `POST /v1/agent/ask` with a schema. Set either `output_schema` or `schema_path_part_id`, the node id of a document that contains the schema. Returns 503 if the server has no language model.
+         *
+         *     Covers only what you can read.
          */
         post: operations["agent_extract"];
         delete?: never;
@@ -2565,13 +2855,17 @@ export interface paths {
         };
         /**
          * List feedback
-         * @description Returns the newest feedback first. Applies to the caller's own feedback. OWNER and ADMIN see all feedback.
+         * @description Returns the newest feedback first.
+         *
+         *     Applies only to your own feedback. OWNER and ADMIN see all feedback.
          */
         get: operations["list_feedback"];
         put?: never;
         /**
          * Give feedback on an item
-         * @description Rates a thread, message, document, version or chunk. Each user has one feedback per target. Returns 201 for new feedback, and 200 if it replaces earlier feedback, including its reason and comment. Requires read permission for `target_id`.
+         * @description Rates a thread, message, document, version or chunk. Each user has one feedback per target. Returns 201 for new feedback, and 200 if it replaces earlier feedback, including its reason and comment.
+         *
+         *     You need read access to `target_id`.
          */
         post: operations["submit_feedback"];
         delete?: never;
@@ -2592,7 +2886,7 @@ export interface paths {
         post?: never;
         /**
          * Delete feedback
-         * @description Applies to the caller's own feedback. OWNER and ADMIN can delete any feedback.
+         * @description Applies only to your own feedback. OWNER and ADMIN can delete any feedback.
          */
         delete: operations["delete_feedback"];
         options?: never;
@@ -2609,13 +2903,17 @@ export interface paths {
         };
         /**
          * List workflows
-         * @description Returns the workflows that you may read, sorted by name. Returns only what the caller can read.
+         * @description Returns the workflows sorted by name.
+         *
+         *     Covers only what you can read.
          */
         get: operations["list_workflow_definitions"];
         put?: never;
         /**
          * Create a workflow
-         * @description Sources, instructions, outputs and template must all differ, and none may contain another. You need permission to read the sources, instructions and template, and to write to the outputs. Returns 409 if a workflow already has this name. Requires the role OWNER or ADMIN.
+         * @description Sources, instructions, outputs and template must all differ, and none may contain another. You need read access to the sources, instructions and template, and write access to the outputs. Returns 409 if a workflow already has this name.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         post: operations["create_workflow_definition"];
         delete?: never;
@@ -2633,18 +2931,22 @@ export interface paths {
         };
         /**
          * Get a workflow
-         * @description Requires read permission for `definition_id`.
+         * @description You need read access to `definition_id`.
          */
         get: operations["get_workflow_definition"];
         /**
          * Replace a workflow
-         * @description Omitted fields get their defaults. Runs that have already started continue unchanged. Returns 409 if another workflow has this name. Requires write permission for `definition_id`.
+         * @description Omitted fields get their defaults. Runs that have already started continue unchanged. Returns 409 if another workflow has this name.
+         *
+         *     You need write access to `definition_id`.
          */
         put: operations["update_workflow_definition"];
         post?: never;
         /**
          * Delete a workflow and its runs
-         * @description Cancels runs that are not over. Documents that runs have written are kept. Requires the role OWNER or ADMIN.
+         * @description Cancels runs that aren't over. Documents that runs have written are kept.
+         *
+         *     You need the role OWNER or ADMIN.
          */
         delete: operations["delete_workflow_definition"];
         options?: never;
@@ -2663,7 +2965,9 @@ export interface paths {
         put?: never;
         /**
          * Start a run of a workflow
-         * @description The run works with your rights: you need permission to read the workflow's sources, instructions and template, and to write to its outputs. A workflow executes one run at a time; further runs wait. Returns 202 with the new run, or 200 with the open run that you have started with the same idempotency key. To cancel a run, call `DELETE /v1/workflows/{workflow_id}` with its id. Requires read permission for `definition_id`.
+         * @description The run has your permissions: you need read access to the workflow's sources, instructions and template, and write access to its outputs. A workflow executes one run at a time; further runs wait. Returns 202 with the new run, or 200 with the open run that you have started with the same idempotency key. To cancel a run, call `DELETE /v1/workflows/{workflow_id}` with its id.
+         *
+         *     You need read access to `definition_id`.
          */
         post: operations["invoke_workflow"];
         delete?: never;
@@ -2681,7 +2985,9 @@ export interface paths {
         };
         /**
          * List the runs of a workflow
-         * @description Returns the runs that you have started, newest first. An OWNER or ADMIN gets all runs. Requires read permission for `definition_id`.
+         * @description Returns the runs that you started, newest first. If you are an OWNER or ADMIN, returns all runs.
+         *
+         *     You need read access to `definition_id`.
          */
         get: operations["list_workflow_runs"];
         put?: never;
@@ -2701,14 +3007,18 @@ export interface paths {
         };
         /**
          * Get a workflow run
-         * @description Returns 403 for somebody else's run, unless you are an OWNER or ADMIN. Applies to the caller's own runs. OWNER and ADMIN see all runs.
+         * @description Returns 403 for somebody else's run, unless you are an OWNER or ADMIN.
+         *
+         *     Applies only to your own runs. OWNER and ADMIN see all runs.
          */
         get: operations["get_workflow_run"];
         put?: never;
         post?: never;
         /**
          * Delete a workflow run
-         * @description Documents that the run has written are kept. Returns 403 for somebody else's run, unless you are an OWNER or ADMIN, and 409 if the run is not over. Cancel it first. Applies to the caller's own runs. OWNER and ADMIN can delete any run.
+         * @description Documents that the run has written are kept. Returns 403 for somebody else's run, unless you are an OWNER or ADMIN, and 409 if the run isn't over. Cancel it first.
+         *
+         *     Applies only to your own runs. OWNER and ADMIN can delete any run.
          */
         delete: operations["delete_workflow_run"];
         options?: never;
@@ -2727,7 +3037,9 @@ export interface paths {
         put?: never;
         /**
          * Report how a run ended
-         * @description For the runner that executes the run. The credential is the `token` that Arbor has sent with the run: `Authorization: Bearer TOKEN`. Returns 409 if no runner is working on the run. Does not require signing in.
+         * @description For the runner that executes the run. The credential is the `token` that Arbor has sent with the run: `Authorization: Bearer TOKEN`. Returns 409 if no runner is working on the run.
+         *
+         *     You don't need to sign in.
          */
         post: operations["workflow_run_callback"];
         delete?: never;
@@ -2747,7 +3059,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file as a new document
-         * @description Requires write permission for `path_part_id`.
+         * @description You need write access to `path_part_id`.
          */
         post: operations["ingest_document"];
         delete?: never;
@@ -2767,7 +3079,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file as a new version of a document
-         * @description Requires write permission for `document_id`.
+         * @description You need write access to `document_id`.
          */
         post: operations["ingest_document_version"];
         delete?: never;
@@ -2787,7 +3099,9 @@ export interface paths {
         put?: never;
         /**
          * Upload a file through an upload link
-         * @description The link itself is the credential. Sending the same file again counts as the same upload. Sending another file returns 409. If the tenant doesn't let agents change things (`settings.agents_may_write`), the link returns 403. The audit log records each use. Does not require signing in.
+         * @description The link itself is the credential. Sending the same file again counts as the same upload. Sending another file returns 409. If the tenant doesn't let agents change things (`settings.agents_may_write`), the link returns 403. The audit log records each use.
+         *
+         *     You don't need to sign in.
          */
         post: operations["upload_by_link"];
         delete?: never;
@@ -2826,13 +3140,13 @@ export interface components {
         };
         /** AccessReason */
         AccessReason: {
-            /** @description Where the right comes from: the role, the person's own folder, their permission, or a group's permission. */
+            /** @description Where the access comes from: the role, the person's own folder, their permission, or a group's permission. */
             source: components["schemas"]["AccessSource"];
             /** @description READ_ONLY, or READ_WRITE to also allow changes. */
             capability: components["schemas"]["PermissionCapability"];
             /**
              * Format: uuid
-             * @description The permission, if the right comes from one.
+             * @description The permission, if the access comes from one.
              */
             permission_id: string | null;
             /**
@@ -2844,7 +3158,7 @@ export interface components {
             group_name: string | null;
             /**
              * Format: uuid
-             * @description The path part on which the right was given: this one or one above it; null for a role.
+             * @description The path part on which the access was granted: this one or one above it; null for a role.
              */
             path_part_id: string | null;
             /** @description Path of that path part. */
@@ -2906,7 +3220,7 @@ export interface components {
         AppRequestResponse: {
             /** @description Its id. */
             id: string;
-            /** @description The name that the app gives itself. An app may use any name. */
+            /** @description The name that the app gives itself. An app can use any name. */
             client_name: string;
             /** @description The host behind the app: the one that publishes its metadata, else the one that the browser is sent to. */
             client_host: string;
@@ -2956,7 +3270,7 @@ export interface components {
             path_part_ids?: string[] | null;
             /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
-            /** @description JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported. References must point to the schema's own `$defs`. */
+            /** @description JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` isn't supported. References must point to the schema's own `$defs`. */
             output_schema?: {
                 [key: string]: unknown;
             } | null;
@@ -2971,7 +3285,7 @@ export interface components {
             structured?: {
                 [key: string]: unknown;
             };
-            /** @description Why the answer was not written by a language model and consists of quotes. */
+            /** @description Why the answer wasn't written by a language model and consists of quotes. */
             note?: string;
         };
         /**
@@ -3386,7 +3700,7 @@ export interface components {
             items: components["schemas"]["SectionContentItemOrChunkContentItem"][];
             /** @description Position of the requested chunk in `items`. */
             anchor_index: number;
-            /** @description Position of the chunk, from 0, among all siblings that the caller can read. If `within_section` is false, among all entries of the version. With `content_type`, counts only entries of that type. */
+            /** @description Position of the chunk, from 0, among all siblings that you can read. If `within_section` is false, among all entries of the version. With `content_type`, counts only entries of that type. */
             anchor_offset: number;
             /** @description Number of entries that `anchor_offset` counts among. */
             total: number;
@@ -3787,11 +4101,11 @@ export interface components {
             parent_path_part_id?: string | null;
             /** @description Title of the thread. */
             title?: string | null;
-            /** @description A message to derive the title from. It is not stored. */
+            /** @description A message to derive the title from. It isn't stored. */
             message_for_title?: string | null;
             /** @description Name of the thread's node. The default is derived from the title. Returns 409 if another thread in the same place has this name. */
             path_part_name?: string | null;
-            /** @description Whether to protect the thread: it cannot be renamed, moved or deleted on its own. */
+            /** @description Whether to protect the thread: it can't be renamed, moved or deleted on its own. */
             system_managed?: boolean | null;
         };
         /** CreateWorkflowDefinitionRequest */
@@ -3844,11 +4158,11 @@ export interface components {
              */
             users_deactivated?: number;
             /**
-             * @description Users that were not changed.
+             * @description Users that weren't changed.
              * @default 0
              */
             users_skipped?: number;
-            /** @description Parts of the file that could not be read completely. */
+            /** @description Parts of the file that couldn't be read completely. */
             warnings?: string[];
             /** @description What went wrong. */
             errors?: string[];
@@ -4001,7 +4315,7 @@ export interface components {
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
             /** @description Images of the pages. */
             page_pictures?: components["schemas"]["PagePictures"] | null;
-            /** @description Parts of the file that could not be read completely. */
+            /** @description Parts of the file that couldn't be read completely. */
             warnings?: string[] | null;
             /** @description State of the ingestion. */
             pipeline_state?: components["schemas"]["PipelineState"] | null;
@@ -4330,7 +4644,7 @@ export interface components {
             path_part_ids?: string[] | null;
             /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
-            /** @description JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported. References must point to the schema's own `$defs`. */
+            /** @description JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` isn't supported. References must point to the schema's own `$defs`. */
             output_schema?: {
                 [key: string]: unknown;
             } | null;
@@ -4716,7 +5030,7 @@ export interface components {
             status: components["schemas"]["PipelineStatus"];
             /** @description The step that ran last. */
             last_activity?: string | null;
-            /** @description Why it failed. Null if it did not. */
+            /** @description Why it failed. Null if it didn't. */
             error?: string | null;
             /**
              * Format: date-time
@@ -4752,7 +5066,7 @@ export interface components {
              * @description When the run ended; null while it is in progress.
              */
             close_time?: string | null;
-            /** @description Whether you may cancel the run or run it again. */
+            /** @description Whether you can cancel the run or run it again. */
             can_write: boolean;
         };
         /** InviteGrant */
@@ -5390,9 +5704,9 @@ export interface components {
             last_name: string | null;
             /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
-            /** @description What the member may do with the path part; null for nothing. */
+            /** @description What the member can do with the path part; null for nothing. */
             capability: components["schemas"]["PermissionCapability"] | null;
-            /** @description Why the member has this right, strongest reason first; at most 20. */
+            /** @description Why the member has this access, strongest reason first; at most 20. */
             reasons: components["schemas"]["AccessReason"][];
         };
         /** PathPartAncestorItem */
@@ -5442,11 +5756,11 @@ export interface components {
         PathPartApprovalState: "not_required";
         /** PathPartPermissions */
         PathPartPermissions: {
-            /** @description Whether the caller can read it. */
+            /** @description Whether you can read it. */
             can_read: boolean;
-            /** @description Whether the caller can change it. */
+            /** @description Whether you can change it. */
             can_write: boolean;
-            /** @description Whether the caller can delete it. */
+            /** @description Whether you can delete it. */
             can_delete: boolean;
             /** @description Always false, because Arbor has no approvals. */
             can_approve: boolean;
@@ -5492,13 +5806,13 @@ export interface components {
             updated_at: string;
             /** @description Its tags. In lists, only if requested. */
             tags?: components["schemas"]["TagResponse"][] | null;
-            /** @description Whether the caller can read it. */
+            /** @description Whether you can read it. */
             can_read: boolean;
-            /** @description Whether the caller can change it. */
+            /** @description Whether you can change it. */
             can_write: boolean;
             /** @description Whether the items of this folder have a custom order, which the order LOGICAL uses. */
             custom_order: boolean;
-            /** @description What the caller can do with it. */
+            /** @description What you can do with it. */
             permissions: components["schemas"]["PathPartPermissions"];
         };
         /** PathPartTagsResponse */
@@ -5568,7 +5882,7 @@ export interface components {
             last_state_update_timestamp?: string | null;
             /** @description The step that ran last. */
             last_activity?: string | null;
-            /** @description Why it failed. Null if it did not. */
+            /** @description Why it failed. Null if it didn't. */
             error?: string | null;
             /** @description Id of the run in the job queue. */
             engine_workflow_id?: string | null;
@@ -5599,7 +5913,7 @@ export interface components {
             last_state_update_timestamp?: string | null;
             /** @description The step that ran last. */
             last_activity?: string | null;
-            /** @description Why it failed. Null if it did not. */
+            /** @description Why it failed. Null if it didn't. */
             error?: string | null;
             /** @description Id of the run in the job queue. */
             engine_workflow_id?: string | null;
@@ -6218,7 +6532,7 @@ export interface components {
             run_id: string;
             /** @description Its progress. */
             progress?: components["schemas"]["EmbeddingProgress"];
-            /** @description Why it failed. Null if it did not. */
+            /** @description Why it failed. Null if it didn't. */
             error?: string | null;
         };
         /** TenantAdministratorResponse */
@@ -6291,7 +6605,7 @@ export interface components {
             display_name: components["schemas"]["DisplayNameFormat"];
             /** @description A link with which anybody could join. */
             invite_link: components["schemas"]["InviteLinkSettingsResponse"];
-            /** @description Whether agents may change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more rights than the person it acts for. */
+            /** @description Whether agents can change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more access than the person it acts for. */
             agents_may_write: boolean;
         };
         /** TenantSettingsUpdate */
@@ -6302,7 +6616,7 @@ export interface components {
             description?: string | null;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
-            /** @description Whether agents may change anything. An agent never has more rights than the person it acts for. */
+            /** @description Whether agents can change anything. An agent never has more access than the person it acts for. */
             agents_may_write?: boolean | null;
             /** @description Name to show instead of the product's name. */
             brand_name?: string | null;
@@ -6727,7 +7041,7 @@ export interface components {
         UsedAmount: {
             /** @description How much the tenant uses. */
             used: number;
-            /** @description How much the tenant may use; null without a limit. */
+            /** @description The tenant's limit; null if there is none. */
             limit: number | null;
         };
         /** UserInfo */
@@ -6941,7 +7255,7 @@ export interface components {
             status: components["schemas"]["PipelineStatus"];
             /** @description The step that ran last. */
             last_activity?: string | null;
-            /** @description Why it failed. Null if it did not. */
+            /** @description Why it failed. Null if it didn't. */
             error?: string | null;
             /**
              * Format: date-time
@@ -7020,7 +7334,7 @@ export interface components {
             workflow_definition_id: string;
             /**
              * Format: uuid
-             * @description The user who started the run. It works with their rights.
+             * @description The user who started the run. The run has their permissions.
              */
             user_id: string;
             /** @description Always SELF_HOSTED. */
@@ -7048,7 +7362,7 @@ export interface components {
              * @description The thread that shows the progress of the run; null without one.
              */
             thread_id: string | null;
-            /** @description The documents that the run has written, if they exist and you may read them. */
+            /** @description The documents that the run has written, if they exist and you can read them. */
             documents: components["schemas"]["WorkflowDocument"][];
             /**
              * Format: date-time
@@ -7116,7 +7430,7 @@ export interface components {
             status: components["schemas"]["PipelineStatus"];
             /** @description The step that ran last. */
             last_activity?: string | null;
-            /** @description Why it failed. Null if it did not. */
+            /** @description Why it failed. Null if it didn't. */
             error?: string | null;
             /**
              * Format: date-time
@@ -8865,7 +9179,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -8960,7 +9274,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -9132,7 +9446,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -9511,7 +9825,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -9591,7 +9905,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -9822,7 +10136,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -10347,7 +10661,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -10418,7 +10732,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -10487,7 +10801,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -10580,7 +10894,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -10679,7 +10993,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -10870,9 +11184,9 @@ export interface operations {
                 sort_dir?: components["schemas"]["SortDirection"] | null;
                 /** @description Only members with this role. */
                 role?: components["schemas"]["TenantUserRole"] | null;
-                /** @description Part of the first and last name, in any case. */
+                /** @description Part of the first and last name, ignoring case. */
                 username_like?: string | null;
-                /** @description Only members who are not deactivated. */
+                /** @description Only members who aren't deactivated. */
                 active_only?: boolean;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
@@ -10882,7 +11196,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -11000,7 +11314,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -11085,7 +11399,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -11170,7 +11484,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -11253,7 +11567,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @description Your tenant, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -11762,7 +12076,7 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description Part of the name, in any case. */
+                /** @description Part of the name, ignoring case. */
                 name_like?: string | null;
                 /** @description Only groups that contain all of these people. */
                 has_user_ids?: string[] | null;
@@ -12153,7 +12467,7 @@ export interface operations {
                 sort_by?: ("ADDED_AT" | "USERNAME") | null;
                 /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Part of the first and last name, in any case. */
+                /** @description Part of the first and last name, ignoring case. */
                 username_like?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
@@ -13225,7 +13539,7 @@ export interface operations {
                 updated_before?: string | null;
                 /** @description The exact name. Names of folders and documents are unique within a folder. */
                 name?: string | null;
-                /** @description Part of the name, in any case. */
+                /** @description Part of the name, ignoring case. */
                 name_like?: string | null;
                 /** @description Return only items that have one of these tags, directly or through a folder above. */
                 include_tag_ids?: string[];
@@ -13624,7 +13938,7 @@ export interface operations {
                 updated_before?: string | null;
                 /** @description The exact name. Names of folders and documents are unique within a folder. */
                 name?: string | null;
-                /** @description Part of the name, in any case. */
+                /** @description Part of the name, ignoring case. */
                 name_like?: string | null;
                 /** @description Return only items that have one of these tags, directly or through a folder above. */
                 include_tag_ids?: string[];
@@ -13873,7 +14187,7 @@ export interface operations {
                 /** @description The exact name. Names of folders and documents are unique within a folder. */
                 name?: string | null;
                 /**
-                 * @description Part of the name, in any case.
+                 * @description Part of the name, ignoring case.
                  * @example contract
                  */
                 name_like: string;
@@ -14304,7 +14618,7 @@ export interface operations {
                 updated_before?: string | null;
                 /** @description The exact name. Names of folders and documents are unique within a folder. */
                 name?: string | null;
-                /** @description Part of the name, in any case. */
+                /** @description Part of the name, ignoring case. */
                 name_like?: string | null;
                 /** @description Return only items that have one of these tags, directly or through a folder above. */
                 include_tag_ids?: string[];
@@ -14411,7 +14725,7 @@ export interface operations {
                 updated_before?: string | null;
                 /** @description The exact name. Names of folders and documents are unique within a folder. */
                 name?: string | null;
-                /** @description Part of the name, in any case. */
+                /** @description Part of the name, ignoring case. */
                 name_like?: string | null;
                 /** @description Return only items that have one of these tags, directly or through a folder above. */
                 include_tag_ids?: string[];
@@ -15238,7 +15552,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A version that is not active, from `GET /v1/document_versions`.
+                 * @description A version that isn't active, from `GET /v1/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000013
                  */
                 version_id: string;
@@ -17299,7 +17613,7 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description Part of the name, in any case. */
+                /** @description Part of the name, ignoring case. */
                 name_like?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
@@ -18810,7 +19124,7 @@ export interface operations {
             query?: {
                 /** @description Node id (`path_part_id`) of the folder or other parent. */
                 parent_path_part_id?: string | null;
-                /** @description Part of the title, in any case. */
+                /** @description Part of the title, ignoring case. */
                 title_like?: string | null;
                 /** @description Order of the list. The default is UPDATED_AT. */
                 sort_by?: ("UPDATED_AT" | "CREATED_AT") | null;
@@ -18986,7 +19300,7 @@ export interface operations {
     list_conversations: {
         parameters: {
             query?: {
-                /** @description Part of the title, in any case. */
+                /** @description Part of the title, ignoring case. */
                 title_like?: string | null;
                 /** @description Order of the list. The default is UPDATED_AT. */
                 sort_by?: ("UPDATED_AT" | "CREATED_AT") | null;

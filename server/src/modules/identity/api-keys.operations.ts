@@ -28,7 +28,7 @@ export const apiKeyOperations = [
     route: 'GET /v1/api-keys',
     tag,
     summary: 'List API keys',
-    description: 'Returns your keys in the tenant of the session. The secrets are not included.',
+    description: "Returns your keys in the tenant of the session. The secrets aren't included.",
     access,
     answers: { 200: Type.Array(ApiKeyResponse) },
     run: async ({ doors }, actor) => {

@@ -43,16 +43,21 @@ const mailsOf = perContext(({ config, countAttempts }) =>
   createThrottle(countAttempts, mailRule(config.mailLimits)),
 )
 
+type Mailing = {
+  readonly id: string
+  readonly path: string
+  readonly summary: string
+  readonly description: string
+}
+
 /** An operation that mails a token to an address. */
-function mailing(purpose: MailedPurpose, named: { id: string; path: string; summary: string }) {
-  const { id, path, summary } = named
+function mailing(purpose: MailedPurpose, { id, path, summary, description }: Mailing) {
   return operation({
     id,
     route: `POST /v1/auth/pw/${path}`,
     tag,
     summary,
-    description:
-      'If the address qualifies, Arbor mails it a link that contains the token. The response is the same whether or not the address has an account. Returns 429 after too many requests for one address or from one client.',
+    description: `${description} The response never reveals whether the address has an account. Returns 429 after too many requests for one address or from one client.`,
     example: { body: { email: 'ann@example.org' } },
     access: open,
     body: EmailVerificationRequest,
@@ -77,7 +82,7 @@ export const authOperations = [
     tag,
     summary: 'Sign in with a password',
     description:
-      'Starts a session in `tenant_id` if given, else in your default tenant, and sets the session cookie. Returns 401 for a wrong email or password, 403 if you are not a member of the tenant, and 429 after too many attempts. Newer clients may send `username` instead of `email`.',
+      "Starts a session in `tenant_id` if given, else in your default tenant, and sets the session cookie. Returns 401 for a wrong email or password, 403 if you aren't a member of the tenant, and 429 after too many attempts. Newer clients may send `username` instead of `email`.",
     example: { body: { email: 'admin@arbor.local', password: 'cedar lamp seven' } },
     access: open,
     body: SignInRequest,
@@ -155,7 +160,7 @@ export const authOperations = [
     tag,
     summary: 'Refresh the session or switch its tenant',
     description:
-      'Starts a new session and ends the current one. Name a tenant in the body or the query to switch to it. Returns 403 if you are not an active member of that tenant.',
+      "Starts a new session and ends the current one. Name a tenant in the body or the query to switch to it. Returns 403 if you aren't an active member of that tenant.",
     example: { body: { tenant_id: sampleIds.tenant_id } },
     access: own('session'),
     query: RefreshUatQuery,
@@ -171,17 +176,21 @@ export const authOperations = [
     id: 'pw_email_verification',
     path: 'email_verification',
     summary: 'Email a sign-up token',
+    description:
+      'Sends an email with a link that contains the token, if the address can sign up. If it already has an account, the link resets the password instead.',
   }),
   mailing('reset_password', {
     id: 'send_pw_reset_email',
     path: 'send_reset_email',
     summary: 'Email a password reset token',
+    description:
+      'Sends an email with a link that contains the token, if an account with this address can reset its password.',
   }),
   operation({
     id: 'create_password_user',
     route: 'POST /v1/auth/pw/user',
     tag,
-    summary: 'Create an account with a mailed token',
+    summary: 'Create an account with an emailed token',
     description:
       "Creates the account and a tenant that it owns. It doesn't sign you in. Returns 400 if the token is unknown, used or expired, and 409 if the address already has an account.",
     example: {
@@ -204,7 +213,7 @@ export const authOperations = [
     id: 'reset_password_with_token',
     route: 'POST /v1/auth/pw/reset_with_token',
     tag,
-    summary: 'Reset the password with a mailed token',
+    summary: 'Reset the password with an emailed token',
     description:
       'Ends all sessions of the account and signs you in with a new one. Returns 400 if the token is unknown, used or expired. Newer clients may send `password_reset_token` instead of `email_token`.',
     example: { body: { email_token: MAILED_TOKEN, new_password: 'maple drum eleven' } },

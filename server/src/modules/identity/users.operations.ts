@@ -21,7 +21,7 @@ export const userOperations = [
     tag: 'users',
     summary: 'Update the current user',
     description:
-      'Fields that are omitted or null stay unchanged. An empty name removes the name. Returns 403 if you are not an active member of the new default tenant.',
+      "Fields that are omitted or null stay unchanged. An empty name removes the name. Returns 403 if you aren't an active member of the new default tenant.",
     example: { body: { first_name: 'Ann', last_name: 'Lee' } },
     access: own('account'),
     body: UpdateUserRequest,

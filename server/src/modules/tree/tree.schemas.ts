@@ -77,7 +77,7 @@ export const filteringByTime = {
 export const partOf = (what: string) =>
   described(
     Maybe(Type.String({ minLength: 1, maxLength: 255 })),
-    `Part of the ${what}, in any case.`,
+    `Part of the ${what}, ignoring case.`,
   )
 
 /** Query members that filter lists of folders and documents. */
@@ -89,7 +89,7 @@ export const filtering = {
   ),
   name_like: described(
     Maybe(Name({ minLength: 1, maxLength: 255 }, 'part')),
-    'Part of the name, in any case.',
+    'Part of the name, ignoring case.',
   ),
 }
 

@@ -123,18 +123,18 @@ export function describeAccess({ kind, of, sessionOnly, role }: AnyAccess, scope
 /** Describes an access for readers of the API reference. */
 export function explainAccess({ kind, of, sessionOnly, role }: AnyAccess): string {
   const who: Record<Access['kind'], string> = {
-    open: 'Does not require signing in.',
-    member: 'Available to every member of the tenant.',
-    own: `Applies to the caller's own ${of ?? 'things'}.`,
-    read: of ? `Requires read permission for \`${of}\`.` : 'Returns only what the caller can read.',
-    write: `Requires write permission for \`${of ?? ''}\`.`,
-    admin: 'Requires the role OWNER or ADMIN.',
-    owner: 'Requires the role OWNER.',
+    open: "You don't need to sign in.",
+    member: 'Every member of the tenant can call this.',
+    own: `Applies only to your own ${of ?? 'things'}.`,
+    read: of ? `You need read access to \`${of}\`.` : 'Covers only what you can read.',
+    write: `You need write access to \`${of ?? ''}\`.`,
+    admin: 'You need the role OWNER or ADMIN.',
+    owner: 'You need the role OWNER.',
   }
   const sentences = [
     who[kind],
-    role?.orSelf && 'Members can do this for themselves.',
-    sessionOnly && 'Requires a session. An API key is not enough.',
+    role?.orSelf && 'Members can also do this for themselves.',
+    sessionOnly && 'It works only with a session, not with an API key.',
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -144,7 +144,7 @@ function schemaOf(spec: Operation): object {
     operationId: spec.id,
     tags: [spec.tag],
     summary: spec.summary,
-    description: [spec.description, explainAccess(access)].filter(Boolean).join(' '),
+    description: [spec.description, explainAccess(access)].filter(Boolean).join('\n\n'),
     ...securityOf(access),
     'x-access': describeAccess(access, neededScope(spec)),
     ...(spec.example && { 'x-example': spec.example }),

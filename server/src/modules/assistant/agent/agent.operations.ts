@@ -16,7 +16,7 @@ export const agentOperations = [
     tag,
     summary: 'Ask a question and wait for the answer',
     description:
-      'Returns the answer of the assistant with its quotes. Nothing is stored, and no thread is created. The request takes as long as the model needs, up to ten minutes, and is canceled if the client disconnects. With `output_schema`, the answer is also returned as an object. This requires a language model, which gets a second attempt if the object does not match the schema. If no language model is available, the answer consists of quotes, and `note` says why. Returns 429 if the caller has too many questions in progress, and 503 if the model fails while it is writing.',
+      "Returns the answer of the assistant with its quotes. Nothing is stored, and no thread is created. The request takes as long as the model needs, up to ten minutes, and is canceled if the client disconnects. With `output_schema`, the answer is also returned as an object. This requires a language model, which gets a second attempt if the object doesn't match the schema. If no language model is available, the answer consists of quotes, and `note` says why. Returns 429 if you have too many questions in progress, and 503 if the model fails while it is writing.",
     example: {
       body: {
         prompt: 'Who may terminate the agreement?',

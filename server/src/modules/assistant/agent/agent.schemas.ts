@@ -15,7 +15,7 @@ const AnyObject = Type.Unsafe<Record<string, unknown>>({
 })
 const outputSchema = described(
   Maybe(AnyObject),
-  "JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported. References must point to the schema's own `$defs`.",
+  "JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` isn't supported. References must point to the schema's own `$defs`.",
 )
 
 const asked = {
@@ -50,7 +50,7 @@ export const AskResponse = Answer('AskResponse', {
   structured: Type.Optional(Structured),
   note: described(
     Type.Optional(Type.String()),
-    'Why the answer was not written by a language model and consists of quotes.',
+    "Why the answer wasn't written by a language model and consists of quotes.",
   ),
 })
 export const ExtractResponse = Answer('ExtractResponse', { structured: Structured, quotes })

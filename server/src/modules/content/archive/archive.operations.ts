@@ -29,7 +29,7 @@ export const archiveOperations = [
     tag: 'path-parts',
     summary: 'Download folders and documents as a ZIP file',
     description:
-      'Returns a ZIP file with the files of the active versions, in their folders. Contains only what the caller can read. Returns 413 for more than 5,000 folders and documents or 4 GB. A HEAD request checks this without creating the file.',
+      "Returns a ZIP file with the files of the active versions, in their folders. Items that you can't read are left out. Returns 413 for more than 5,000 folders and documents or 4 GB. A HEAD request checks this without creating the file.",
     example: { query: { path_part_ids: [sampleIds.folder_part] } },
     access: read('path_part_ids'),
     query: ArchiveQuery,

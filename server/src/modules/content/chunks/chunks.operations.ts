@@ -40,7 +40,7 @@ export const chunkOperations = [
     tag,
     summary: 'Get several chunks',
     description:
-      'Returns the chunks in the order of their ids, each with the ids of its ancestors. Ids that are unknown or that the caller cannot read are omitted.',
+      "Returns the chunks in the order of their ids, each with the ids of its ancestors. Ids that are unknown or that you can't read are omitted.",
     example: { query: { chunk_ids: [sampleIds.chunk_id] } },
     access: read('chunk_ids', { never: 404 }),
     query: GetChunksQuery,
@@ -92,7 +92,7 @@ export const chunkOperations = [
     tag,
     summary: 'Get a chunk with its neighbors',
     description:
-      'Returns the sections and chunks before and after a chunk under the same parent, or in the whole version if `within_section` is false. Neighbors that the caller cannot read are omitted.',
+      "Returns the sections and chunks before and after a chunk under the same parent, or in the whole version if `within_section` is false. Neighbors that you can't read are omitted.",
     access: read('chunk_id'),
     query: NeighborsQuery,
     answers: { 200: ChunkNeighborsResponse },
@@ -139,7 +139,7 @@ export const chunkOperations = [
     tag,
     summary: 'Update the metadata of a chunk, or move it within its version',
     description:
-      'Replaces the metadata members that you send and keeps the others. null is stored as a value. Returns 409 while the version is being ingested.',
+      'Replaces the metadata fields that you send and keeps the others. null is stored as a value. Returns 409 while the version is being ingested.',
     example: { body: { chunk_metadata: { summary: 'How the lease ends' } } },
     access: write('chunk_id'),
     body: UpdateChunkMetadataRequest,
@@ -168,7 +168,7 @@ export const chunkOperations = [
     tag,
     summary: 'Split a chunk',
     description:
-      'The chunk keeps the first text. A new chunk of the same type follows it for each of the other texts. The new chunks have the same position on the pages of the source, and their lineage shows that they were derived from the chunk. Also requires permission to change the parent. Returns 409 while the version is being ingested.',
+      'The chunk keeps the first text. A new chunk of the same type follows it for each of the other texts. The new chunks have the same position on the pages of the source, and their lineage shows that they were derived from the chunk. You also need write access to the parent. Returns 409 while the version is being ingested.',
     example: {
       body: { contents: ['The lease begins in May.', 'The notice period is three months.'] },
     },

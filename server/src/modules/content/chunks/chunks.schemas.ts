@@ -183,7 +183,7 @@ export const ChunkNeighborsResponse = Answer('ChunkNeighborsResponse', {
   anchor_index: described(Type.Integer(), 'Position of the requested chunk in `items`.'),
   anchor_offset: described(
     Type.Integer(),
-    'Position of the chunk, from 0, among all siblings that the caller can read. If `within_section` is false, among all entries of the version. With `content_type`, counts only entries of that type.',
+    'Position of the chunk, from 0, among all siblings that you can read. If `within_section` is false, among all entries of the version. With `content_type`, counts only entries of that type.',
   ),
   total: described(Type.Integer(), 'Number of entries that `anchor_offset` counts among.'),
   document_version_id: described(

@@ -75,7 +75,7 @@ export const documentOperations = [
     route: 'GET /v1/duplicates',
     tag,
     summary: 'List documents whose active version has the same file',
-    description: `Compares the SHA-256 hash of the files. Returns up to ${MAX_DUPLICATES} documents that the caller can read, oldest first.`,
+    description: `Compares the SHA-256 hash of the files. Returns up to ${MAX_DUPLICATES} documents, oldest first.`,
     example: { query: { hash: '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' } },
     access: read(),
     query: DuplicatesQuery,
@@ -91,7 +91,7 @@ export const documentOperations = [
     tag,
     summary: 'List the documents in a folder',
     description:
-      'Returns the documents directly in a folder. Without `parent_path_part_id`, lists the shared folder. Documents that the caller cannot read are omitted.',
+      "Returns the documents directly in a folder. Without `parent_path_part_id`, lists the shared folder. Documents that you can't read are omitted.",
     example: { query: { parent_path_part_id: sampleIds.shared_part } },
     access: read('parent_path_part_id'),
     query: InFolderQuery,
@@ -131,7 +131,7 @@ export const documentOperations = [
     tag,
     summary: 'Rename or move a document, or change its active version',
     description:
-      'Changes only the members that you send. Returns 409 if the target folder already contains an item with the same name.',
+      'Changes only the fields that you send. Returns 409 if the target folder already contains an item with the same name.',
     example: { body: { name: 'Lease of 2026' } },
     access: write('document_id'),
     body: UpdateDocumentRequest,

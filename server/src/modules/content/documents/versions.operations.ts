@@ -109,7 +109,7 @@ export const versionOperations = [
     tag,
     summary: 'Re-embed the chunks of a version',
     description:
-      'Recreates all vectors in the background, including those that are up to date. Returns the workflow. Cancel it with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, its workflow is returned. Returns 503 if the server has no embedding model.',
+      'Recreates all vectors in the background, including those that are up to date. Returns the run, which you can cancel with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, returns that run. Returns 503 if the server has no embedding model.',
     example: { query: { action: 'reembed' } },
     access: write('version_id'),
     query: VersionActionQuery,
@@ -126,7 +126,7 @@ export const versionOperations = [
     tag,
     summary: 'Update the metadata of a version',
     description:
-      'Merges the members that you send into the metadata. null and missing members stay unchanged, and `pipeline_state` is merged member by member.',
+      'Merges the fields that you send into the metadata. Fields that are null or omitted stay unchanged, and `pipeline_state` is merged field by field.',
     example: { body: { total_pages: 12 } },
     access: write('version_id'),
     body: DocumentVersionMetadataUpdate,

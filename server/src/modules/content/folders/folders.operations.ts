@@ -86,7 +86,7 @@ export const folderOperations = [
     tag,
     summary: 'List the subfolders of a folder',
     description:
-      'Returns the folders directly below a folder. Without `parent_path_part_id`, returns the folders at the root, where the caller\'s own folder is named "Private". Folders that the caller cannot read are omitted.',
+      'Returns the folders directly below a folder. Without `parent_path_part_id`, returns the folders at the root, where your own folder is named "Private". Folders that you can\'t read are omitted.',
     example: { query: { parent_path_part_id: sampleIds.shared_part } },
     access: read('parent_path_part_id'),
     query: InFolderQuery,
@@ -108,8 +108,8 @@ export const folderOperations = [
     id: 'list_starting_items',
     route: 'GET /v1/starting-items',
     tag,
-    summary: 'List the top-level folders and documents that the caller can read',
-    description: `Returns the topmost items that the caller can read. This is the shared folder if it is readable, or the granted items below it. The caller's own folder, named "Private", comes last. Use the list as the starting point for browsing.`,
+    summary: 'List your top-level folders and documents',
+    description: `Returns the topmost items, as the starting point for browsing. These are the shared folder, or the items below it that are shared with you. Your own folder, named "Private", comes last.`,
     access: read(),
     query: StartingItemsQuery,
     answers: { 200: ContentsPage },
@@ -125,7 +125,7 @@ export const folderOperations = [
     tag,
     summary: 'Find folders and documents by name',
     description:
-      'Finds items whose name contains a text, in any case. Searches everything that the caller can read, or only what is below `parent_path_part_id`.',
+      'Finds items whose name contains a text, ignoring case. Searches everything that you can read, or only what is below `parent_path_part_id`.',
     example: { query: { name_like: 'contract' } },
     access: read('parent_path_part_id'),
     query: SearchItemsQuery,
@@ -162,7 +162,7 @@ export const folderOperations = [
     tag,
     summary: 'Rename or move a folder',
     description:
-      'Changes only the members that you send. A folder moves with everything below it. Returns 409 if the target folder already contains an item with the same name, and 403 for system folders.',
+      'Changes only the fields that you send. A folder moves with everything below it. Returns 409 if the target folder already contains an item with the same name, and 403 for system folders.',
     example: { body: { name: 'Contracts and leases' } },
     access: write('folder_id'),
     body: UpdateFolderRequest,
@@ -202,7 +202,7 @@ export const folderOperations = [
     tag,
     summary: 'Re-embed everything below a folder',
     description:
-      'Recreates all vectors in the background, including those that are up to date. Returns the workflow. Cancel it with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, its workflow is returned. Returns 503 if the server has no embedding model.',
+      'Recreates all vectors in the background, including those that are up to date. Returns the run, which you can cancel with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, returns that run. Returns 503 if the server has no embedding model.',
     example: { query: { action: 'reembed' } },
     access: write('folder_id'),
     query: FolderActionQuery,
@@ -219,7 +219,7 @@ export const folderOperations = [
     tag,
     summary: 'List the folders and documents below a folder',
     description:
-      "Lists in depth-first order, down to `max_depth` levels. Items that the caller cannot read are omitted and don't count in `total`.",
+      "Lists in depth-first order, down to `max_depth` levels. Items that you can't read are omitted and don't count in `total`.",
     access: read('folder_id'),
     query: FolderContentsQuery,
     answers: { 200: ContentsPage },

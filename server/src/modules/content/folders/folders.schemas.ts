@@ -95,7 +95,7 @@ export const SearchItemsQuery = Query({
   ...searchFiltering,
   name_like: described(
     Name({ minLength: 1, maxLength: 255 }, 'part'),
-    'Part of the name, in any case.',
+    'Part of the name, ignoring case.',
   ),
   sort_order: SearchSortOrder,
   part_type: described(Maybe(SearchablePartType), 'Return only folders or only documents.'),

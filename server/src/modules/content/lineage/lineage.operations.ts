@@ -31,7 +31,7 @@ export const lineageOperations = [
     route: 'GET /v1/chunk-lineages/:chunk_id',
     tag,
     summary: 'Get the ancestors and descendants of a chunk',
-    description: `Follows up to \`max_depth\` edges in each direction. Chunks that the caller cannot read are omitted and not followed. Returns up to ${MAX_NODES} chunks, nearest first, with up to ${MAX_EDGES} edges between them.`,
+    description: `Follows up to \`max_depth\` edges in each direction. Chunks that you can't read are omitted and not followed. Returns up to ${MAX_NODES} chunks, nearest first, with up to ${MAX_EDGES} edges between them.`,
     access: read('chunk_id'),
     query: GetLineageQuery,
     answers: { 200: LineageGraphResponse },
@@ -57,7 +57,7 @@ export const lineageOperations = [
     tag,
     summary: 'Link a chunk to the chunks that it was derived from',
     description:
-      'Creates all edges or none. Also requires permission to read each parent. Returns 409 if an edge already exists or would make a chunk its own ancestor.',
+      'Creates all edges or none. You also need read access to each parent. Returns 409 if an edge already exists or would make a chunk its own ancestor.',
     example: {
       body: { chunk_id: sampleIds.other_chunk_id, parent_chunk_ids: [sampleIds.chunk_id] },
     },

@@ -35,7 +35,7 @@ export const pathPartOperations = [
     tag,
     summary: 'List folders as path parts',
     description:
-      'Returns the folders below a path part as path parts, down to `max_depth` levels, with the permissions of the caller. Without `parent_path_id`, starts at the root. Folders that the caller cannot read are omitted.',
+      "Returns the folders below a path part as path parts, down to `max_depth` levels, with your permissions. Without `parent_path_id`, starts at the root. Folders that you can't read are omitted.",
     example: { query: { parent_path_id: sampleIds.shared_part, max_depth: 2 } },
     access: read('parent_path_id'),
     query: ListPathPartsQuery,

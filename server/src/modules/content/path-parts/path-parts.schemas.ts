@@ -44,22 +44,22 @@ const identity = {
 export const Tags = Type.Optional(Nullable(Type.Array(TagResponse)))
 
 const PathPartPermissions = Answer('PathPartPermissions', {
-  can_read: described(Type.Boolean(), 'Whether the caller can read it.'),
-  can_write: described(Type.Boolean(), 'Whether the caller can change it.'),
-  can_delete: described(Type.Boolean(), 'Whether the caller can delete it.'),
+  can_read: described(Type.Boolean(), 'Whether you can read it.'),
+  can_write: described(Type.Boolean(), 'Whether you can change it.'),
+  can_delete: described(Type.Boolean(), 'Whether you can delete it.'),
   can_approve: described(Type.Boolean(), 'Always false, because Arbor has no approvals.'),
 })
 
 export const PathPartResponse = Answer('PathPartResponse', {
   ...identity,
   tags: Tags,
-  can_read: described(Type.Boolean(), 'Whether the caller can read it.'),
-  can_write: described(Type.Boolean(), 'Whether the caller can change it.'),
+  can_read: described(Type.Boolean(), 'Whether you can read it.'),
+  can_write: described(Type.Boolean(), 'Whether you can change it.'),
   custom_order: described(
     Type.Boolean(),
     'Whether the items of this folder have a custom order, which the order LOGICAL uses.',
   ),
-  permissions: described(PathPartPermissions, 'What the caller can do with it.'),
+  permissions: described(PathPartPermissions, 'What you can do with it.'),
 })
 
 export const AncestryResponse = Answer('AncestryResponse', {

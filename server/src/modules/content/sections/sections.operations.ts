@@ -27,7 +27,7 @@ export const sectionOperations = [
     tag,
     summary: 'Get several sections',
     description:
-      'Returns the sections in the order of their ids. Ids that are unknown or that the caller cannot read are omitted.',
+      "Returns the sections in the order of their ids. Ids that are unknown or that you can't read are omitted.",
     example: { query: { section_ids: [sampleIds.section_id] } },
     access: read('section_ids', { never: 404 }),
     query: GetSectionsQuery,
@@ -68,7 +68,7 @@ export const sectionOperations = [
     tag,
     summary: 'Rename a section or move it within its version',
     description:
-      'Changes only the members that you send. A section moves with everything below it. Returns 409 while the version is being ingested.',
+      'Changes only the fields that you send. A section moves with everything below it. Returns 409 while the version is being ingested.',
     example: { body: { name: 'Termination' } },
     access: write('section_id'),
     body: UpdateSectionRequest,
@@ -94,7 +94,7 @@ export const sectionOperations = [
     tag,
     summary: 'Replace a section with a text chunk that contains its name',
     description:
-      'The contents of the section follow the chunk in the same order, one level up. Also requires permission to change the parent of the section. Returns 409 while the version is being ingested.',
+      'The contents of the section follow the chunk in the same order, one level up. You also need write access to the parent of the section. Returns 409 while the version is being ingested.',
     access: write('section_id'),
     answers: { 200: DissolveSectionResponse },
     refuses: [409],

@@ -30,7 +30,7 @@ export const tagOperations = [
     tag,
     summary: 'Create a tag',
     description:
-      'Returns 409 if the tenant already has a tag with this name, in any case. Without `color`, the tag is black.',
+      'Returns 409 if the tenant already has a tag with this name, ignoring case. Without `color`, the tag is black.',
     example: { body: { name: 'contract', color: '1f5f8b' } },
     access: admin(),
     body: CreateTagRequest,
@@ -72,7 +72,7 @@ export const tagOperations = [
     tag,
     summary: 'Update a tag',
     description:
-      'Changes only the members that you send. An empty `description` removes it. Returns 409 if another tag has this name, in any case.',
+      'Changes only the fields that you send. An empty `description` removes it. Returns 409 if another tag has this name, ignoring case.',
     example: { body: { color: 'a3261b', description: 'Signed by both sides' } },
     access: admin({ first: knownTag }),
     body: UpdateTagRequest,
@@ -119,7 +119,7 @@ export const tagOperations = [
     tag: 'path-parts',
     summary: 'Add tags to a path part',
     description:
-      'Keeps existing tags and returns all tags of the node. If one of the tags does not exist, returns 400 and attaches none.',
+      "Keeps existing tags and returns all tags of the node. If one of the tags doesn't exist, returns 400 and attaches none.",
     example: {
       params: { path_part_id: sampleIds.document_part },
       body: { tag_ids: [sampleIds.tag_id] },

@@ -46,7 +46,7 @@ export const replyOperations = [
     tag: 'threads',
     summary: 'Ask the assistant about specific folders, documents or tags',
     description:
-      'Works like `POST /v1/threads/{thread_id}/user_message`, but the answer uses only what is in the scope. The scope is stored as `references` of the question and applies only to this question. Returns 404 if the caller cannot read something in the scope.',
+      "Works like `POST /v1/threads/{thread_id}/user_message`, but the answer uses only what is in the scope. The scope is stored as `references` of the question and applies only to this question. Returns 404 if you can't read something in the scope.",
     example: {
       body: {
         input_text: 'Who may terminate the agreement?',

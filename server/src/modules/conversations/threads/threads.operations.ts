@@ -28,9 +28,9 @@ export const threadOperations = [
     tag,
     summary: 'Create a thread',
     description:
-      "Creates the thread below a folder, document, section or other thread. Without `parent_path_part_id`, it becomes one of the caller's own conversations. Set either `title`, or `message_for_title` to derive a title from a message, which is not stored. Returns 409 if `path_part_name` is already used by a thread in the same place.",
+      "Creates the thread below a folder, document, section or other thread. Without `parent_path_part_id`, it becomes one of your own conversations. Set either `title`, or `message_for_title` to derive a title from a message, which isn't stored. Returns 409 if `path_part_name` is already used by a thread in the same place.",
     example: { body: { title: 'Questions about the lease' } },
-    access: own('threads if `parent_path_part_id` is left out'),
+    access: own('threads if you omit `parent_path_part_id`'),
     scope: 'kb:ask',
     body: CreateThreadRequest,
     answers: { 201: ThreadResponse },
@@ -43,8 +43,8 @@ export const threadOperations = [
     tag,
     summary: 'List threads',
     description:
-      "Returns the threads directly below a node, those with the latest activity first. Without `parent_path_part_id`, returns the caller's own conversations without their subthreads.",
-    access: own('threads if `parent_path_part_id` is left out'),
+      'Returns the threads directly below a node, those with the latest activity first. Without `parent_path_part_id`, returns your own conversations without their subthreads.',
+    access: own('threads if you omit `parent_path_part_id`'),
     query: ListThreadsQuery,
     answers: { 200: ThreadPage },
     refuses: [403, 404],
@@ -56,7 +56,7 @@ export const threadOperations = [
     tag,
     summary: 'List your own conversations',
     description:
-      "Returns the caller's own threads and their subthreads on all levels, those with the latest activity first. To list threads below other nodes, use `GET /v1/threads`.",
+      'Returns your own threads and their subthreads on all levels, those with the latest activity first. To list threads below other nodes, use `GET /v1/threads`.',
     access: own('conversations'),
     query: ListConversationsQuery,
     answers: { 200: ThreadPage },
@@ -77,7 +77,7 @@ export const threadOperations = [
     tag,
     summary: 'Rename a thread or change its parent thread',
     description:
-      'Changes only the members that you send. A `parent_thread_id` of null detaches the thread from its parent thread. The node of the thread does not move. Returns 403 if the thread is system-managed.',
+      "Changes only the fields that you send. A `parent_thread_id` of null detaches the thread from its parent thread. The node of the thread doesn't move. Returns 403 if the thread is system-managed.",
     example: { body: { title: 'The lease of 2026' } },
     access: write('thread_id'),
     scope: 'kb:ask',

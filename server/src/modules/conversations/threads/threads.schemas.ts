@@ -33,7 +33,7 @@ export const CreateThreadRequest = Body('CreateThreadRequest', {
   title: Maybe(Title),
   message_for_title: described(
     Maybe(Type.String({ minLength: 1, maxLength: 4096 })),
-    'A message to derive the title from. It is not stored.',
+    "A message to derive the title from. It isn't stored.",
   ),
   path_part_name: described(
     Maybe(Name({ minLength: 1, maxLength: 255 }, 'step')),
@@ -41,7 +41,7 @@ export const CreateThreadRequest = Body('CreateThreadRequest', {
   ),
   system_managed: described(
     Maybe(Type.Boolean()),
-    'Whether to protect the thread: it cannot be renamed, moved or deleted on its own.',
+    "Whether to protect the thread: it can't be renamed, moved or deleted on its own.",
   ),
 })
 export const UpdateThreadRequest = Body('UpdateThreadRequest', {

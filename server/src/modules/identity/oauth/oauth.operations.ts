@@ -97,7 +97,7 @@ export const oauthOperations = [
     route: 'GET /v1/connected-apps',
     tag,
     summary: 'List connected apps',
-    description: 'Returns the apps that may act for you in the tenant of the session.',
+    description: 'Returns the apps that can act for you in the tenant of the session.',
     access: apps,
     answers: { 200: Type.Array(ConnectedAppResponse) },
     run: async ({ doors }, actor) => {

@@ -22,7 +22,7 @@ export const AppRequestResponse = Answer('AppRequestResponse', {
   id: Type.String(),
   client_name: described(
     Type.String(),
-    'The name that the app gives itself. An app may use any name.',
+    'The name that the app gives itself. An app can use any name.',
   ),
   client_host: described(
     Type.String(),

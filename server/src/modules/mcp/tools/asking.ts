@@ -32,7 +32,7 @@ export const askTools = [
     name: 'ask',
     title: 'Ask the assistant',
     description:
-      'Asks the server’s assistant, which answers from the documents with verified quotes. This can take a minute. To continue the conversation, call again with thread_id. To find and read passages yourself, use search_knowledge.',
+      'Asks the assistant of the server, which answers from the documents with verified quotes. This can take a minute. To continue the conversation, call again with thread_id. To find and read passages yourself, use search_knowledge.',
     scope: 'kb:ask',
     hints: { readOnly: false },
     input: Input(

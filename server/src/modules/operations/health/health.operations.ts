@@ -23,7 +23,7 @@ export const probeOperations = [
     route: 'GET /healthz',
     tag,
     summary: 'Check the health of the process and its database',
-    description: 'Returns 503 if the database does not respond.',
+    description: "Returns 503 if the database doesn't respond.",
     access: open,
     answers: { 200: HealthCheckResponse },
     run: async (context) => ({ status: 'healthy', database_ts: await databaseTime(context) }),

@@ -64,7 +64,7 @@ const IngestionResponse = Answer('IngestionResponse', {
   version: described(Type.Integer(), 'Number of the version.'),
   chunks_processed: Maybe(Type.Integer()),
   close_time: described(Maybe(DateTime), 'When the run ended; null while it is in progress.'),
-  can_write: described(Type.Boolean(), 'Whether you may cancel the run or run it again.'),
+  can_write: described(Type.Boolean(), 'Whether you can cancel the run or run it again.'),
 })
 export const IngestionPage = PageOf('PaginatedResponse_IngestionResponse_', IngestionResponse)
 

@@ -19,15 +19,15 @@ export const MAX_REASONS = 20
 const AccessReason = Answer('AccessReason', {
   source: described(
     OneOf('AccessSource', ['role', 'own_folder', 'user', 'group']),
-    "Where the right comes from: the role, the person's own folder, their permission, or a group's permission.",
+    "Where the access comes from: the role, the person's own folder, their permission, or a group's permission.",
   ),
   capability: PermissionCapability,
-  permission_id: described(Nullable(Uuid), 'The permission, if the right comes from one.'),
+  permission_id: described(Nullable(Uuid), 'The permission, if the access comes from one.'),
   group_id: described(Nullable(Uuid), 'The group that has the permission.'),
   group_name: described(Nullable(Type.String()), 'Name of that group.'),
   path_part_id: described(
     Nullable(Uuid),
-    'The path part on which the right was given: this one or one above it; null for a role.',
+    'The path part on which the access was granted: this one or one above it; null for a role.',
   ),
   materialized_path: described(Nullable(Type.String()), 'Path of that path part.'),
   ...displayPath,
@@ -41,11 +41,11 @@ const PathPartAccessResponse = Answer('PathPartAccessResponse', {
   role: TenantUserRole,
   capability: described(
     Nullable(PermissionCapability),
-    'What the member may do with the path part; null for nothing.',
+    'What the member can do with the path part; null for nothing.',
   ),
   reasons: described(
     Type.Array(AccessReason),
-    `Why the member has this right, strongest reason first; at most ${MAX_REASONS}.`,
+    `Why the member has this access, strongest reason first; at most ${MAX_REASONS}.`,
   ),
 })
 

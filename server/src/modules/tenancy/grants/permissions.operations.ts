@@ -56,7 +56,7 @@ export const permissionOperations = [
     tag,
     summary: 'List the permissions of a user',
     description:
-      'Returns the permissions granted to the user directly, oldest first. Permissions from groups are not included.',
+      "Returns the permissions granted to the user directly, oldest first. Permissions from groups aren't included.",
     example: { query: { tenant_id: sampleIds.tenant_id, user_id: sampleIds.member_id } },
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     query: ListUserPermissionsQuery,

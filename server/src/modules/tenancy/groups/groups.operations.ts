@@ -191,7 +191,7 @@ export const groupOperations = [
     tag,
     summary: 'Remove a member from a group',
     description:
-      "The member loses the group's permissions. Returns 404 if they are not in the group.",
+      "The member loses the group's permissions. Returns 404 if they aren't in the group.",
     example: { params: { user_id: sampleIds.member_id } },
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },

@@ -34,7 +34,7 @@ export const inviteOperations = [
     tag,
     summary: 'Invite a person',
     description:
-      'With a mail server, Arbor mails the link to the person. Without one, pass on the link from the response; it is enough to join. Returns 409 if the address belongs to a member or already has an open invite, and 429 after too many invitations.',
+      'With a mail server, Arbor mails the link to the person. Without one, pass on the link from the response; it is enough to join. Returns 409 if the address belongs to a member or already has an open invite, and 429 after too many invites.',
     example: { body: { tenant_id: sampleIds.tenant_id, email: 'guest@example.org' } },
     access: admin({ tenant: 'tenant_id' }),
     body: InviteUserRequest,
@@ -69,7 +69,7 @@ export const inviteOperations = [
     summary: 'Accept an invite',
     description:
       "Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member.",
-    access: own('invites: those sent to the address of the account'),
+    access: own('invites, which are those sent to your email address'),
     answers: { 200: AcceptInviteResponse },
     refuses: [403, 409],
     run: (context, actor, { params }) => acceptInvite(context, actor, params.invite_id),

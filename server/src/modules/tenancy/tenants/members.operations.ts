@@ -105,7 +105,7 @@ export const memberOperations = [
     tag,
     summary: 'Remove a member from a tenant',
     description:
-      "Members may also remove themselves, except for the OWNER. Deletes the member's sessions, API keys, permissions and group memberships in this tenant. The personal folder is kept in case the member comes back. Returns 409 for the OWNER and for members under directory sync.",
+      "Deletes the member's sessions, API keys, permissions and group memberships in this tenant. The personal folder is kept in case the member comes back. Returns 409 for the OWNER and for members under directory sync.",
     example: { params: { user_id: sampleIds.member_id } },
     access: admin({
       tenant: 'tenant_id',

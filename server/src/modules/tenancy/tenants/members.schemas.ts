@@ -56,7 +56,7 @@ export const ListMembersQuery = Query({
   ...sortingBy(['ADDED_AT', 'USERNAME', 'ROLE'], false, 'the address'),
   role: described(Maybe(TenantUserRole), 'Only members with this role.'),
   username_like: partOf('first and last name'),
-  active_only: described(flag, 'Only members who are not deactivated.'),
+  active_only: described(flag, "Only members who aren't deactivated."),
   ...paging,
 })
 

@@ -31,7 +31,7 @@ const TenantSettingsResponse = Answer('TenantSettingsResponse', {
   invite_link: described(InviteLinkSettings, 'A link with which anybody could join.'),
   agents_may_write: described(
     Type.Boolean(),
-    "Whether agents may change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more rights than the person it acts for.",
+    "Whether agents can change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more access than the person it acts for.",
   ),
 })
 
@@ -84,7 +84,7 @@ const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
   timezone: Maybe(Type.String({ maxLength: 100 })),
   agents_may_write: described(
     Maybe(Type.Boolean()),
-    'Whether agents may change anything. An agent never has more rights than the person it acts for.',
+    'Whether agents can change anything. An agent never has more access than the person it acts for.',
   ),
   brand_name: Maybe(Name({ maxLength: 255 }, 'optional')),
   brand_color: Maybe(Type.String({ maxLength: 100 })),

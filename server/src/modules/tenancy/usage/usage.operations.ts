@@ -13,7 +13,7 @@ export const usageOperations = [
     tag: 'tenants',
     summary: 'Get the usage and limits of the current tenant',
     description:
-      'Returns the number of documents, the bytes of files and text, and the processing time. A limit is null if it is not set.',
+      "Returns the number of documents, the bytes of files and text, and the processing time. A limit is null if it isn't set.",
     access: admin(),
     answers: { 200: TenantUsageResponse },
     run: ({ doors, config }, { tenantId }) =>

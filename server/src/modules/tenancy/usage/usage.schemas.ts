@@ -5,7 +5,7 @@ const Amount = Answer('UsedAmount', {
   used: described(Type.Integer({ minimum: 0 }), 'How much the tenant uses.'),
   limit: described(
     Nullable(Type.Integer({ minimum: 0 })),
-    'How much the tenant may use; null without a limit.',
+    "The tenant's limit; null if there is none.",
   ),
 })
 

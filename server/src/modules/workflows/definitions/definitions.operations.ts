@@ -51,7 +51,7 @@ export const definitionOperations = [
     tag,
     summary: 'Create a workflow',
     description:
-      'Sources, instructions, outputs and template must all differ, and none may contain another. You need permission to read the sources, instructions and template, and to write to the outputs. Returns 409 if a workflow already has this name.',
+      'Sources, instructions, outputs and template must all differ, and none may contain another. You need read access to the sources, instructions and template, and write access to the outputs. Returns 409 if a workflow already has this name.',
     example: { body: { name: 'Summary of the contracts', ...items } },
     access: admin(),
     body: CreateWorkflowDefinitionRequest,
@@ -65,7 +65,7 @@ export const definitionOperations = [
     route: 'GET /v1/workflow-definitions',
     tag,
     summary: 'List workflows',
-    description: 'Returns the workflows that you may read, sorted by name.',
+    description: 'Returns the workflows sorted by name.',
     access: read(),
     query: ListDefinitionsQuery,
     answers: { 200: WorkflowDefinitionPage },
@@ -101,7 +101,7 @@ export const definitionOperations = [
     route: 'DELETE /v1/workflow-definitions/:definition_id',
     tag,
     summary: 'Delete a workflow and its runs',
-    description: 'Cancels runs that are not over. Documents that runs have written are kept.',
+    description: "Cancels runs that aren't over. Documents that runs have written are kept.",
     access: admin({
       first: ({ doors }, actor, { params }: { params: { definition_id: string } }) =>
         doors.inTenant(actor.tenantId, (tx) =>

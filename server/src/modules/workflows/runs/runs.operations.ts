@@ -29,7 +29,7 @@ export const runOperations = [
     tag: 'workflow-definitions',
     summary: 'Start a run of a workflow',
     description:
-      "The run works with your rights: you need permission to read the workflow's sources, instructions and template, and to write to its outputs. A workflow executes one run at a time; further runs wait. Returns 202 with the new run, or 200 with the open run that you have started with the same idempotency key. To cancel a run, call `DELETE /v1/workflows/{workflow_id}` with its id.",
+      "The run has your permissions: you need read access to the workflow's sources, instructions and template, and write access to its outputs. A workflow executes one run at a time; further runs wait. Returns 202 with the new run, or 200 with the open run that you have started with the same idempotency key. To cancel a run, call `DELETE /v1/workflows/{workflow_id}` with its id.",
     example: { body: {} },
     access: read('definition_id'),
     scope: 'kb:write',
@@ -49,7 +49,7 @@ export const runOperations = [
     tag: 'workflow-definitions',
     summary: 'List the runs of a workflow',
     description:
-      'Returns the runs that you have started, newest first. An OWNER or ADMIN gets all runs.',
+      'Returns the runs that you started, newest first. If you are an OWNER or ADMIN, returns all runs.',
     access: read('definition_id'),
     query: ListRunsQuery,
     answers: { 200: WorkflowRunPage },
@@ -81,7 +81,7 @@ export const runOperations = [
     tag,
     summary: 'Delete a workflow run',
     description:
-      "Documents that the run has written are kept. Returns 403 for somebody else's run, unless you are an OWNER or ADMIN, and 409 if the run is not over. Cancel it first.",
+      "Documents that the run has written are kept. Returns 403 for somebody else's run, unless you are an OWNER or ADMIN, and 409 if the run isn't over. Cancel it first.",
     access: own('runs. OWNER and ADMIN can delete any run'),
     answers: { 204: NoContent },
     refuses: [403, 409],

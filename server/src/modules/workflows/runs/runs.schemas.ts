@@ -39,7 +39,7 @@ const WrittenDocument = Answer('WorkflowDocument', {
 export const WorkflowRunResponse = Answer('WorkflowRunResponse', {
   id: Uuid,
   workflow_definition_id: described(Uuid, 'The workflow.'),
-  user_id: described(Uuid, 'The user who started the run. It works with their rights.'),
+  user_id: described(Uuid, 'The user who started the run. The run has their permissions.'),
   runner_type: described(WorkflowRunnerType, 'Always SELF_HOSTED.'),
   status: described(
     WorkflowRunStatus,
@@ -69,7 +69,7 @@ export const WorkflowRunResponse = Answer('WorkflowRunResponse', {
   ),
   documents: described(
     Type.Array(WrittenDocument),
-    'The documents that the run has written, if they exist and you may read them.',
+    'The documents that the run has written, if they exist and you can read them.',
   ),
   created_at: DateTime,
   updated_at: DateTime,

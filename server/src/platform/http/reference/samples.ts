@@ -32,7 +32,7 @@ const CHUNKS = '/v1/document_versions/{version_id}/contents?content_type=CHUNK'
 /** Items of a tenant that examples use. Each can be found with the ids of earlier ones. */
 const SAMPLES = {
   tenant_id: {
-    of: 'The tenant of the caller',
+    of: 'Your tenant',
     list: OWN_ACCOUNT,
     pick: (me) => me['current_tenant_id'],
   },
@@ -65,7 +65,7 @@ const SAMPLES = {
     pick: (version) => version['path_part_id'],
   },
   other_version_id: {
-    of: 'A version that is not active',
+    of: "A version that isn't active",
     list: '/v1/document_versions?document_id={document_id}',
     pick: ({ items = [] }, { version_id: active }) =>
       items.find((each) => each['id'] !== active)?.['id'],
@@ -95,7 +95,7 @@ const SAMPLES = {
     pick: item(0, 'id'),
   },
   other_version_part: {
-    of: 'A version that is not active',
+    of: "A version that isn't active",
     list: '/v1/document_versions/{other_version_id}',
     pick: (version) => version['path_part_id'],
   },

@@ -52,7 +52,7 @@ export const startHere = (
 
 1. **Sign in**: \`POST /v1/auth/pw/signin\`, or the page [/sign-in](${base}/sign-in). A browser keeps the session in a cookie.
 2. **Create a key** for programs: \`POST /v1/api-keys\`. They send it as \`Authorization: Bearer KEY\`.
-3. *Upload** a file into a folder: \`GET /v1/folders\` lists folders, and \`POST /v1/documents/ingest\` takes the file and a folder's \`path_part_id\`. Follow the progress with \`GET /v1/workflows/document_versions\`.
+3. **Upload** a file into a folder: \`GET /v1/folders\` lists folders, and \`POST /v1/documents/ingest\` takes the file and a folder's \`path_part_id\`. Follow the progress with \`GET /v1/workflows/document_versions\`.
 4. **Search**: \`POST /v1/chunks/search\`.
 5. **Ask**: \`POST /v1/threads\`, then \`POST /v1/threads/{thread_id}/user_message\`. Read the answer from \`GET /v1/threads/{thread_id}/stream\`.
 
@@ -62,4 +62,4 @@ Every operation has an example. Ids that start with \`5a3b1e00\` are placeholder
 
 ## Responses
 
-Lists are pages with \`items\`, \`total\`, \`limit\` and \`offset\`. Errors are \`{"detail": ..., "code": ..., "request_id": ...}\`. \`detail\` is a message or, for invalid input (422), a list of faults with their locations. \`code\` is for programs. If you report a problem to your administrator, quote the \`request_id\`. To show an error in another language, translate it by its \`reason\` and fill in its \`params\`. docs/refusals.md lists both. Items that you can't read return 404, and items that you can read but not edit return 403. While the database or the storage does not respond, requests return 503, and \`Retry-After\` says when to retry. In PATCH bodies, omitted members stay unchanged.`
+Lists are pages with \`items\`, \`total\`, \`limit\` and \`offset\`. Errors are \`{"detail": ..., "code": ..., "request_id": ...}\`. \`detail\` is a message or, for invalid input (422), a list of faults with their locations. \`code\` is for programs. If you report a problem to your administrator, quote the \`request_id\`. To show an error in another language, translate it by its \`reason\` and fill in its \`params\`. docs/refusals.md lists both. Items that you can't read return 404, and items that you can read but not edit return 403. While the database or the storage doesn't respond, requests return 503, and \`Retry-After\` says when to retry. In PATCH bodies, omitted fields stay unchanged.`

@@ -38,7 +38,7 @@ function addAccount(program: Command): void {
     .option('--url <url>', 'URL of the server', address)
     .option(
       '--email <address>',
-      'e-mail address to sign in with (you are asked if you omit it)',
+      'email address to sign in with (you are asked if you omit it)',
       text,
     )
     .option('--tenant <name>', 'name or id of the tenant, if you belong to several', text)
@@ -168,7 +168,7 @@ function addManaging(program: Command): void {
   online(program, 'grant')
     .description('give or remove access to a folder or document, or list who has it')
     .addArgument(path(PLACE))
-    .argument('[who]', 'e-mail address of a member, or name of a group', text)
+    .argument('[who]', 'email address of a member, or name of a group', text)
     .option('--write', 'allow editing (default: only reading)')
     .option('--remove', 'remove the permission')
     .action(async (place, who, options) =>

@@ -19,7 +19,7 @@ export async function runGrant(
   options: GrantOptions,
 ): Promise<void> {
   if (who === undefined && (options.write || options.remove)) {
-    throw new Fault('Name a member (by e-mail address) or a group.', EXIT.misused)
+    throw new Fault('Name a member (by email address) or a group.', EXIT.misused)
   }
   await inSession(options, async ({ arbor }) => {
     const { path_part_id: part } = await findItem(arbor, place)
@@ -35,7 +35,7 @@ export async function runGrant(
     }
     if (options.json) return list(arbor, part, true)
     const now = options.remove
-      ? 'no longer has a permission on'
+      ? 'no longer has permission on'
       : `can now ${options.write ? 'edit' : 'read'}`
     say(`${who} ${now} ${place}.`)
   })
@@ -75,7 +75,7 @@ async function memberOf(arbor: Arbor, email: string): Promise<Grantee> {
     arbor.get('/v1/tenants/{tenant_id}/users', { params: { path: { tenant_id: tenant }, query } }),
   )
   const user = await firstOf(members, (one) => one.email?.toLowerCase() === email.toLowerCase())
-  if (!user) throw new Fault(`No member has the e-mail address ${email}.`, EXIT.notFound)
+  if (!user) throw new Fault(`No member has the email address ${email}.`, EXIT.notFound)
   const query = { tenant_id: tenant, user_id: user.user_id }
   const path = (id: string) => ({ permission_id: id })
   return {

@@ -16,12 +16,12 @@ export async function runJobs(options: JobsOptions): Promise<void> {
     if (cancel !== undefined) {
       const params = { path: { workflow_id: cancel } }
       const answer = await arbor.delete('/v1/workflows/{workflow_id}', { params })
-      return json ? printJson(answer) : say(answer.message)
+      return json ? printJson(answer) : say(messageOf(answer))
     }
     if (again !== undefined) {
       const params = { path: { workflow_id: again } }
       const answer = await arbor.post('/v1/workflows/document_versions/{workflow_id}', { params })
-      return json ? printJson(answer) : say(answer.message)
+      return json ? printJson(answer) : say(messageOf(answer))
     }
     const jobs = everyItem((page) =>
       arbor.get('/v1/ingestions', { params: { query: { ...page, status } } }),
@@ -34,6 +34,11 @@ export async function runJobs(options: JobsOptions): Promise<void> {
       if (left === 0) break
     }
   })
+}
+
+/** The API says workflow for any job. */
+function messageOf({ message }: { readonly message: string }): string {
+  return message.replace('workflow', 'job').replace('cancelled', 'canceled')
 }
 
 function lineOf(job: Schemas['IngestionResponse']): string {

@@ -21,7 +21,7 @@ type LoginOptions = Common & {
 }
 
 /**
- * Saves a key for a server: a new one, created with e-mail address and password, or an existing one. Secrets come from
+ * Saves a key for a server: a new one, created with email address and password, or an existing one. Secrets come from
  * the terminal or standard input, never from arguments, which other users of the machine can see.
  */
 export async function runLogin(options: LoginOptions): Promise<void> {
@@ -82,7 +82,7 @@ function nameOf({ profile }: Common): string {
 
 /** Signs in, creates a key, and signs out again. */
 async function makeKey(url: string, options: LoginOptions) {
-  const email = options.email ?? (await ask('E-mail: ', '--email'))
+  const email = options.email ?? (await ask('Email: ', '--email'))
   const password = await askSecret(`Password of ${email}: `)
   const arbor = createArbor({ baseUrl: url })
   await arbor.post('/v1/auth/pw/signin', { body: { email, password } })

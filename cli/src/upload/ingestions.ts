@@ -70,7 +70,7 @@ export class Ingestions {
       if (status === 'pending' || status === 'processing') return 'open'
       return status === 'completed'
         ? undefined
-        : { message: error ?? `The ingestion was ${status}.` }
+        : { message: error ?? `The ingestion was ${status === 'cancelled' ? 'canceled' : status}.` }
     } catch (error) {
       if (kindOf(error) !== 'not_found') throw error
       return { message: 'The document was deleted during its ingestion.' }

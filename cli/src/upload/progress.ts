@@ -68,7 +68,7 @@ export function lineOfAll(done: { files: number; bytes: number }, all: Totals): 
 }
 
 function percent(share: number): string {
-  return `${Math.floor(share * 100)} %`.padStart(5)
+  return `${Math.floor(share * 100)}%`.padStart(4)
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const

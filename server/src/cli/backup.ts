@@ -109,11 +109,12 @@ function requireOutside({ dataDir, storage }: Config, folder: string): void {
 }
 
 function describeBackup(folder: string, { tables, objects, secret }: Manifest): string[] {
-  const count = (number: number, what: string) => `${number.toLocaleString('en')} ${what}`
+  const count = (number: number, thing: string) =>
+    `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const documents = tables.find(({ name }) => name === 'document')?.rows ?? 0
   return [
-    `The backup is in ${folder}: ${count(documents, 'documents')}, ${count(rows, 'rows')}, ${count(objects.count, 'files')}.`,
+    `The backup is in ${folder}: ${count(documents, 'document')}, ${count(rows, 'row')}, ${count(objects.count, 'file')}.`,
     secret.file === null
       ? 'It doesn’t contain ARBOR_SECRET, which you need to restore it. Keep that, too.'
       : 'It contains the installation’s secret. Anyone who can read it can sign in as any user, so keep it as safe as the server.',

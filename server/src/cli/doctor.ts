@@ -233,7 +233,7 @@ function describeRecall({ model, windows, recall, questions }: Recall): Finding 
       text: `Search by meaning is exact: no tenant is large enough for the index (${count}).`,
     }
   }
-  const found = `Search by meaning finds ${(100 * recall).toFixed(1)} % of the ten nearest chunks (${questions} questions, ${count}).`
+  const found = `Search by meaning finds ${(100 * recall).toFixed(1)}% of the ten nearest chunks (${questions} questions, ${count}).`
   if (recall >= LEAST_RECALL) return { state: 'ok', text: found }
   return { state: 'note', text: `${found} To build its index again: arbor reindex --vectors` }
 }

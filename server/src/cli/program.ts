@@ -112,7 +112,7 @@ function addCreateOwner(program: Command): void {
   program
     .command('create-owner')
     .description('create an account with its own tenant; prints JSON with its API key')
-    .requiredOption('--email <address>', 'e-mail address to sign in with', text)
+    .requiredOption('--email <address>', 'email address to sign in with', text)
     .requiredOption('--password <password>', 'password to sign in with', text)
     .requiredOption('--tenant-name <name>', 'name of the new tenant', text)
     .action(async (owner, command) => {
@@ -125,7 +125,7 @@ function addResetPassword(program: Command): void {
   program
     .command('reset-password')
     .description('set and print a new password for an account, and end its sessions')
-    .argument('<address>', 'e-mail address of the account', text)
+    .argument('<address>', 'email address of the account', text)
     .option('--stdin', 'read the new password from standard input instead of generating one')
     .action(async (email, { stdin = false }) => {
       const { runResetPassword } = await withSettings(() => import('./reset-password.ts'))
@@ -139,7 +139,7 @@ function addSignIn(program: Command): void {
     .description(
       'sign in to a running server and print a new API key; the password is read from the terminal or standard input',
     )
-    .requiredOption('--email <address>', 'e-mail address to sign in with', text)
+    .requiredOption('--email <address>', 'email address to sign in with', text)
     .option('--url <url>', 'URL of the server', address, DEFAULT_URL)
     .option('--name <name>', 'name of the API key', text)
     .action(async (options) => (await import('./sign-in.ts')).runSignIn(options))
@@ -189,7 +189,7 @@ function addExplainSearch(program: Command): void {
     .command('explain-search')
     .description('explain why a search finds or misses chunks; requires --tenant or --as')
     .option('--tenant <id>', 'tenant to search, with its owner’s permissions', id)
-    .option('--as <address>', 'e-mail address of the account to search as', text)
+    .option('--as <address>', 'email address of the account to search as', text)
     .requiredOption('--query <text>', 'the search query', text)
     .requiredOption('--chunk <id>', `chunk to explain; repeatable, at most ${MAX_CHUNKS}`, chunks)
     .option('--scope <id>', 'search only below this folder or document; repeatable', ids)

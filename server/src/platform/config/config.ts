@@ -234,7 +234,7 @@ function readAdmin(reader: EnvReader): Config['admin'] {
     reader.fault('ARBOR_ADMIN_EMAIL and ARBOR_ADMIN_PASSWORD must be set together or not at all.')
   }
   if (email !== undefined && !isEmailAddress(email)) {
-    reader.fault(`ARBOR_ADMIN_EMAIL must be an e-mail address, not "${email}".`)
+    reader.fault(`ARBOR_ADMIN_EMAIL must be an email address, not "${email}".`)
   }
   if (password !== undefined && password.length < MIN_PASSWORD_CHARACTERS) {
     reader.fault(

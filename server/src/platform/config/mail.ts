@@ -110,7 +110,7 @@ function readFrom(reader: EnvReader): MailAddress | undefined {
   const from = { name: unquote(name.trim()), address: (inBrackets ?? value).trim() }
   if (ADDRESS.test(from.address) && !/\p{Cc}/u.test(from.name)) return from
   reader.fault(
-    'ARBOR_MAIL_FROM must be an e-mail address, such as Arbor <arbor@example.org>, ' +
+    'ARBOR_MAIL_FROM must be an email address, such as Arbor <arbor@example.org>, ' +
       `not ${JSON.stringify(value)}.`,
   )
   return undefined

@@ -77,5 +77,5 @@ export const ofDocuments = {
   chunk_missing: ['not_found', 'Chunk not found'],
   a_chunk_missing: ['not_found', 'A chunk was not found.'],
   scope_missing: ['not_found', 'A path part of the scope was not found.'],
-  job_running: ['conflict', 'The workflow is still running. Cancel it first.'],
+  job_running: ['conflict', 'The job is still running. Cancel it first.'],
 } as const satisfies Record<string, Refusal>

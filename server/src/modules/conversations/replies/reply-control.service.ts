@@ -69,7 +69,7 @@ async function getNewest(
 ): Promise<ReplyRow> {
   await getThread(tx, actor, threadId, right)
   const newest = await findNewestReply(tx, actor.tenantId, threadId)
-  if (!newest) throw problem('missing', { what: 'Workflow' })
+  if (!newest) throw problem('missing', { what: 'Job' })
   return newest
 }
 

@@ -176,12 +176,12 @@ export const systemJobOperations = workflowOperations.flatMap((each) => {
 
 /** One run. @throws Problem not_found, forbidden */
 async function getRun({ doors }: Context, actor: Actor, workflowId: string): Promise<WorkflowRow> {
-  if (!isUuid(workflowId)) throw problem('missing', { what: 'Workflow' })
+  if (!isUuid(workflowId)) throw problem('missing', { what: 'Job' })
   return doors.inTenant(actor.tenantId, async (tx) => {
     const run = await findRun(tx, actor, workflowId)
     if (run) return run
     throw (await runExists(tx, actor.tenantId, workflowId))
       ? problem('forbidden')
-      : problem('missing', { what: 'Workflow' })
+      : problem('missing', { what: 'Job' })
   })
 }

@@ -83,7 +83,7 @@ const FLOODS: Readonly<Record<string, Flood>> = {
       '\\u8364?',
     ],
   },
-  'an e-mail': {
+  'an email': {
     format: 'eml',
     fileOf: (text) =>
       `Received: a\r\nFrom: A${text}B\r\nSubject: A${text}B\r\nContent-Type: text/html\r\n\r\n<p>A${text}B`,

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { countWarning } from '../core/count-warning.ts'
 import { decodeFile } from '../encoding/decode-text.ts'
 import { findDelimiter, separatorLine } from './dialect.ts'
 
@@ -105,5 +106,9 @@ export async function readRows(path: string, start: () => OnRow): Promise<readon
     return ['A quotation mark is not closed; quotation marks were read as ordinary characters.']
   }
   const { misplaced } = quoted
-  return misplaced === 0 ? [] : [`${misplaced} cells have misplaced quotation marks.`]
+  return countWarning(
+    misplaced,
+    '1 cell has misplaced quotation marks.',
+    `${misplaced} cells have misplaced quotation marks.`,
+  )
 }

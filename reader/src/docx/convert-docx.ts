@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { countWarning } from '../core/count-warning.ts'
 import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import type { OfficePackage } from '../office/office-package.ts'
@@ -59,7 +60,11 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
     warnings: [
       ...file.warnings,
       ...assembler.warnings,
-      ...(embedded > 0 ? [`${embedded} files embedded in the text were not read.`] : []),
+      ...countWarning(
+        embedded,
+        '1 file embedded in the text was not read.',
+        `${embedded} files embedded in the text were not read.`,
+      ),
     ],
     formulas: body.formulas + notes.formulas,
   }

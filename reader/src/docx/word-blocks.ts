@@ -1,3 +1,4 @@
+import { countWarning } from '../core/count-warning.ts'
 import type { Block } from '../core/document-model.ts'
 import type { ConvertHooks } from '../core/convert-options.ts'
 import { chartText } from '../office/describe-chart.ts'
@@ -39,9 +40,11 @@ export class Assembler {
   get warnings(): string[] {
     return [
       ...this.#images.warnings,
-      ...(this.#missing > 0
-        ? [`${this.#missing} images or charts are missing from the file and were left out.`]
-        : []),
+      ...countWarning(
+        this.#missing,
+        '1 image or chart is missing from the file and was left out.',
+        `${this.#missing} images or charts are missing from the file and were left out.`,
+      ),
       ...(this.#room < 0
         ? ['The charts and diagrams contain too much text; some were left out.']
         : []),

@@ -106,6 +106,6 @@ test("replaces an image that can't be shown with its description, and omits imag
   expect(document.blocks).toEqual([{ kind: 'image', text: 'A sketch', boxes: [] }])
   expect(document.warnings).toEqual([
     expect.stringContaining('metafile'),
-    '1 images or charts are missing from the file and were left out.',
+    '1 image or chart is missing from the file and was left out.',
   ])
 })

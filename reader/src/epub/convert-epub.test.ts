@@ -101,6 +101,6 @@ describe('reading a book', () => {
       }),
     )
     expect(blocks.map(({ text }) => text)).toContain('First')
-    expect(warnings).toEqual(['1 pages of the book are missing from the file.'])
+    expect(warnings).toEqual(['1 page of the book is missing from the file.'])
   })
 })

@@ -1,3 +1,4 @@
+import { countWarning } from '../core/count-warning.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import {
   below,
@@ -133,7 +134,11 @@ export async function convertEpub(
   }
   if (reader.blocks.length === 0) throw new ConversionError('empty', 'The book contains no text.')
   const { missing } = reader
-  const lost = missing === 0 ? [] : [`${missing} pages of the book are missing from the file.`]
+  const lost = countWarning(
+    missing,
+    '1 page of the book is missing from the file.',
+    `${missing} pages of the book are missing from the file.`,
+  )
   return {
     blocks: [...titleOf(book, reader.blocks), ...reader.blocks],
     totalPages: null,

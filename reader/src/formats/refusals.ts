@@ -20,7 +20,7 @@ export const FORMAT_NAMES: Readonly<Record<SniffedFormat, string>> = {
   ppt: 'a PowerPoint presentation of the format before 2007',
   rtf: 'a rich text document',
   epub: 'an electronic book',
-  eml: 'an e-mail',
+  eml: 'an email',
   msg: 'an Outlook message',
   ole: 'an old Office document',
   zip: 'a ZIP archive',

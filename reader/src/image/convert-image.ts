@@ -126,8 +126,13 @@ export async function convertImage(
       const [read] = ocr === undefined ? [] : await recognise([page.webp], ocr, signal)
       blocks.push(...blocksOf(page, pageText(read?.lines ?? []), mode))
       const what = total === 1 ? 'the image' : `page ${number}`
-      const named = what[0]?.toUpperCase() + what.slice(1)
-      if (page.isDamaged) warnings.push(`${named} is damaged; only the readable part was kept.`)
+      if (page.isDamaged) {
+        warnings.push(
+          total === 1
+            ? 'The image is damaged; only the readable part was kept.'
+            : `Page ${number} is damaged; only the readable part was kept.`,
+        )
+      }
       if (read?.unreadable !== undefined) warnings.push(unreadableText(what, [read.unreadable]))
     }
     onProgress?.(number, total)

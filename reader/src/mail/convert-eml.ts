@@ -38,7 +38,7 @@ async function parse(bytes: Buffer): Promise<Email> {
     return await PostalMime.parse(bytes, { forceRfc822Attachments: true })
   } catch {
     // The parser rejects parts nested deeper than 256 levels and fields of more than 2 MiB.
-    throw new ConversionError('damaged', 'The e-mail is damaged and could not be read.')
+    throw new ConversionError('damaged', 'The email is damaged and could not be read.')
   }
 }
 
@@ -53,7 +53,7 @@ export async function convertEml(
 ): Promise<ConvertedDocument> {
   const found = await sniffFormat(path)
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
-  if (found !== 'eml') throw new ConversionError('wrong_format', 'The file is not an e-mail.')
+  if (found !== 'eml') throw new ConversionError('wrong_format', 'The file is not an email.')
   const email = await parse(await readFile(path))
   options.signal?.throwIfAborted()
   const mail: Mail = {

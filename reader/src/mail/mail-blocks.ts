@@ -1,3 +1,4 @@
+import { countWarning } from '../core/count-warning.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import {
   below,
@@ -79,7 +80,15 @@ export async function mailDocument(
     for (const warning of read.warnings) warnings.push(`Attachment ${name}: ${warning}`)
   }
   const rest = attachments.length - MAX_ATTACHMENTS
-  if (rest > 0) warnings.push(`The e-mail has ${rest} more attachments, which were left out.`)
+  if (rest > 0) {
+    warnings.push(
+      ...countWarning(
+        rest,
+        'The email has 1 more attachment, which was left out.',
+        `The email has ${rest} more attachments, which were left out.`,
+      ),
+    )
+  }
   return { blocks, totalPages: null, warnings }
 }
 

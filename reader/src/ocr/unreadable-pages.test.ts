@@ -78,9 +78,9 @@ describe('pages of a scan', () => {
   test('become images with the confidence if their script has no data or they are mirrored', () => {
     for (const page of [1, 2]) {
       expect(onPage(page).map(({ kind }) => kind)).toEqual(['image'])
-      expect(onPage(page)[0]?.text).toMatch(/could not be read as text\. .*OCR, \d+ % confidence/u)
+      expect(onPage(page)[0]?.text).toMatch(/could not be read as text\. .*OCR, \d+% confidence/u)
       expect(read.warnings).toContainEqual(
-        expect.stringMatching(`^Page ${page} is included as an image, .* \\d+ %\\) makes no sense`),
+        expect.stringMatching(`^Page ${page} is included as an image, .* \\d+%\\) makes no sense`),
       )
     }
   })
@@ -103,7 +103,7 @@ test('warns instead of returning text for an image in a script without data', as
   expect(blocks.map(({ text }) => text)).toEqual(['Picture of 875 × 417 pixels.'])
   expect(warnings).toEqual([
     expect.stringMatching(
-      /^The text that OCR read in the image \(confidence \d+ %\) makes no sense/u,
+      /^The text that OCR read in the image \(confidence \d+%\) makes no sense/u,
     ),
   ])
 })

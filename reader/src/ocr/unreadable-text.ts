@@ -1,4 +1,4 @@
-const percent = (confidence: number): string => `${Math.round(100 * confidence)} %`
+const percent = (confidence: number): string => `${Math.round(100 * confidence)}%`
 
 /**
  * A warning that what OCR read in `where` isn't text, with the range of confidences of the images.

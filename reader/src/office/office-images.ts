@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { countWarning } from '../core/count-warning.ts'
 import type { AssetSink } from '../core/convert-options.ts'
 import type { OfficePackage } from './office-package.ts'
 
@@ -7,9 +8,6 @@ const MAX_IMAGE_BYTES = 50 * MB
 
 /** Drawings that only Windows can display. */
 const METAFILES: ReadonlySet<string> = new Set(['.emf', '.emz', '.wmf', '.wmz'])
-
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [count === 1 ? `1 image ${one}` : `${count} images ${many}`]
 
 /** Stores the images of an Office file, of up to 50 MB each. */
 export class Images {
@@ -36,15 +34,15 @@ export class Images {
   /** Messages for people about images that were left out. */
   get warnings(): string[] {
     return [
-      ...counted(
+      ...countWarning(
         this.#tooLarge,
-        'is too large and was left out.',
-        'are too large and were left out.',
+        '1 image is too large and was left out.',
+        `${this.#tooLarge} images are too large and were left out.`,
       ),
-      ...counted(
+      ...countWarning(
         this.#metafiles,
-        'is a Windows metafile (EMF or WMF), which is not supported, and was left out.',
-        'are Windows metafiles (EMF or WMF), which are not supported, and were left out.',
+        '1 image is a Windows metafile (EMF or WMF), which is not supported, and was left out.',
+        `${this.#metafiles} images are Windows metafiles (EMF or WMF), which are not supported, and were left out.`,
       ),
     ]
   }

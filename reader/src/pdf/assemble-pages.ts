@@ -80,7 +80,7 @@ function wholePage(model: PageModel): Draft[] {
   if (picture === true) return [{ kind: 'image', text: '', legible: false, areas, frames: areas }]
   if (doubtful === undefined) return []
   const how =
-    confidence === undefined ? 'fonts' : `OCR, ${Math.round(100 * confidence)} % confidence`
+    confidence === undefined ? 'fonts' : `OCR, ${Math.round(100 * confidence)}% confidence`
   const text = `Page ${page} could not be read as text. Uncertain characters (${how}):\n${doubtful.slice(0, MAX_DOUBTFUL)}`
   return [{ kind: 'image', text, legible: true, areas, frames: areas }]
 }

@@ -68,7 +68,10 @@ async function readAll(
   return {
     input,
     pages,
-    warnings: pageWarnings(pages.failed, 'could not be read and was left out'),
+    warnings: pageWarnings(
+      pages.failed,
+      (page) => `Page ${page} could not be read and was left out.`,
+    ),
   }
 }
 

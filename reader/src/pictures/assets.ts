@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { countWarning } from '../core/count-warning.ts'
 import type { AssetSink, KeptPicture } from '../core/convert-options.ts'
 import { MAX_PIXELS, renderImage } from './open-image.ts'
 
@@ -89,10 +90,13 @@ class Sink implements AssetSink {
         `The document has more than ${MAX_IMAGES} images; ${this.#omitted} were left out.`,
       )
     }
-    if (this.#unreadable === 1) warnings.push('1 image could not be read and was left out.')
-    if (this.#unreadable > 1) {
-      warnings.push(`${this.#unreadable} images could not be read and were left out.`)
-    }
+    warnings.push(
+      ...countWarning(
+        this.#unreadable,
+        '1 image could not be read and was left out.',
+        `${this.#unreadable} images could not be read and were left out.`,
+      ),
+    )
     return warnings
   }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { countWarning } from '../core/count-warning.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
@@ -35,9 +36,10 @@ export async function convertRtf(
   })
   if (blocks.length === 0) throw new ConversionError('empty', 'The document contains no text.')
   const { metafiles } = reader
-  const warnings =
-    metafiles === 0
-      ? []
-      : [`${metafiles} images are Windows metafiles or of an unknown kind and were left out.`]
+  const warnings = countWarning(
+    metafiles,
+    '1 image is a Windows metafile or of an unknown kind and was left out.',
+    `${metafiles} images are Windows metafiles or of an unknown kind and were left out.`,
+  )
   return { blocks, totalPages: null, warnings }
 }

@@ -70,7 +70,7 @@ describe('cell values', () => {
     expect(blocks[1]?.metadata?.['formulas']).toEqual([
       { address: 'B1', formula: '=A1*2', value: '' },
     ])
-    expect(warnings).toEqual([expect.stringContaining('1 formulas have no stored result')])
+    expect(warnings).toEqual([expect.stringContaining('1 formula has no stored result')])
   })
 
   test('adjust shared formulas to each cell', async () => {

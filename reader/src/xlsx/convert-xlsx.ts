@@ -1,3 +1,4 @@
+import { countWarning } from '../core/count-warning.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import { tableParts } from './sheet-table-parts.ts'
 import { type Block, ConversionError, type ConvertedDocument } from '../core/document-model.ts'
@@ -86,11 +87,11 @@ async function readSheets(
 
 /** A warning if formulas have no stored result. */
 export const uncomputedFormulas = (count: number): string[] =>
-  count === 0
-    ? []
-    : [
-        `${count} formulas have no stored result and are shown as formulas. Save the workbook in a spreadsheet program to store the results.`,
-      ]
+  countWarning(
+    count,
+    '1 formula has no stored result and is shown as a formula. Save the workbook in a spreadsheet program to store the results.',
+    `${count} formulas have no stored result and are shown as formulas. Save the workbook in a spreadsheet program to store the results.`,
+  )
 
 export const tooManyCells = (sheet: string) =>
   `The workbook has more than ${MAX_CELLS} cells; the rest of sheet "${sheet}" and of later sheets was left out.`

@@ -398,8 +398,8 @@ describe('failing models', () => {
       'Figure 2\n\nA plain quokkafield.',
     ])
     expect(await warningsOf(made)).toEqual([
-      '1 image was not described: the limit for one document was reached (1 calls, 15 minutes).',
-      '1 table was not summarized: the limit for one document was reached (1 calls, 15 minutes).',
+      '1 image was not described: the limit for one document was reached (1 call, 15 minutes).',
+      '1 table was not summarized: the limit for one document was reached (1 call, 15 minutes).',
     ])
   })
 })

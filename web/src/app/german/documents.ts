@@ -17,6 +17,7 @@ export const ofDocuments: Readonly<Record<string, string>> = {
   'Path part': 'Diesen Ort',
   Run: 'Diesen Lauf',
   Workflow: 'Diesen Ablauf',
+  Job: 'Diesen Auftrag',
   Permission: 'Diese Berechtigung',
   Section: 'Diesen Abschnitt',
   Sibling: 'Den Nachbarn',
@@ -59,6 +60,12 @@ export const ofDocuments: Readonly<Record<string, string>> = {
   'A chunk cannot be its own parent': 'Eine Textstelle kann nicht aus sich selbst gemacht sein',
   'A document of type {} can only be ingested as {}':
     'Dokumente der Art {} können nur so gelesen werden: {}',
+  'chunk_type is only allowed with ingestion_mode single_chunk':
+    'Die Art der Textstelle kann nur gewählt werden, wenn das Dokument eine einzige Textstelle wird',
+  'chunk_type cannot be chosen for documents of type {}':
+    'Bei Dokumenten der Art {} kann die Art der Textstelle nicht gewählt werden',
+  'secondary_taxonomy is only allowed with ingestion_mode single_chunk and chunk_type IMAGE':
+    'Die Art des Bilds kann nur gewählt werden, wenn das Dokument eine einzige Textstelle aus einem Bild wird',
   'page_dpi can only be chosen for PDF documents':
     'Die Auflösung der Seiten kann nur bei PDF-Dateien gewählt werden',
   'The file should not be empty': 'Die Datei ist leer',
@@ -74,6 +81,17 @@ export const ofDocuments: Readonly<Record<string, string>> = {
   'The embedding model did not respond in time.':
     'Das Modell für die Suche nach Bedeutung hat nicht rechtzeitig geantwortet.',
   'Use search_type full_text.': 'Suchen Sie nach Wörtern.',
+  '{} image was not described: {}.': '{} Bild wurde nicht beschrieben: {}.',
+  '{} images were not described: {}.': '{} Bilder wurden nicht beschrieben: {}.',
+  '{} table was not summarized: {}.': '{} Tabelle wurde nicht zusammengefasst: {}.',
+  '{} tables were not summarized: {}.': '{} Tabellen wurden nicht zusammengefasst: {}.',
+  'the limit for one document was reached ({} call, 15 minutes)':
+    'Die Grenze für ein Dokument war erreicht ({} Aufruf, 15 Minuten)',
+  'the limit for one document was reached ({} calls, 15 minutes)':
+    'Die Grenze für ein Dokument war erreicht ({} Aufrufe, 15 Minuten)',
+  'the model gave no usable answer': 'Das Modell gab keine brauchbare Antwort',
+  'the model answered none of the first questions':
+    'Das Modell beantwortete keine der ersten Fragen',
   '{} image was not described: the model is not working, so Arbor tries again later.':
     '{} Bild wurde nicht beschrieben, weil das Modell nicht arbeitet. Arbor versucht es später noch einmal.',
   '{} images were not described: the model is not working, so Arbor tries again later.':

@@ -29,7 +29,7 @@ export const ofFiles: Readonly<Record<string, string>> = {
   'The file is not a book (.epub).': 'Die Datei ist kein Buch (.epub).',
   'The file is not a rich text document (.rtf).': 'Die Datei ist kein RTF-Dokument (.rtf).',
   'The file is not an OpenDocument file (.{}).': 'Die Datei ist keine OpenDocument-Datei (.{}).',
-  'The file is not an e-mail.': 'Die Datei ist keine E-Mail.',
+  'The file is not an email.': 'Die Datei ist keine E-Mail.',
   'The file is not an Outlook message.': 'Die Datei ist keine Outlook-Nachricht.',
   'The file is not {} (.{}).': 'Die Datei ist nicht, was ihr Name sagt: {} (.{}).',
   'The file does not match its name: it is {}.':
@@ -74,7 +74,7 @@ export const ofFiles: Readonly<Record<string, string>> = {
   'The pages of the PDF file are empty.': 'Die Seiten der PDF-Datei sind leer.',
   'The Word document is damaged and could not be read.':
     'Das Word-Dokument ist beschädigt und konnte nicht gelesen werden.',
-  'The e-mail is damaged and could not be read.':
+  'The email is damaged and could not be read.':
     'Die E-Mail ist beschädigt und konnte nicht gelesen werden.',
   'The Outlook message is damaged and could not be read.':
     'Die Outlook-Nachricht ist beschädigt und konnte nicht gelesen werden.',
@@ -222,7 +222,7 @@ export const ofFiles: Readonly<Record<string, string>> = {
     'eine PowerPoint-Präsentation im Format vor 2007',
   'a rich text document': 'ein RTF-Dokument',
   'an electronic book': 'ein elektronisches Buch',
-  'an e-mail': 'eine E-Mail',
+  'an email': 'eine E-Mail',
   'an Outlook message': 'eine Outlook-Nachricht',
   'an old Office document': 'ein altes Office-Dokument',
   'a ZIP archive': 'ein ZIP-Archiv',
@@ -238,9 +238,50 @@ export const ofFiles: Readonly<Record<string, string>> = {
     'Das Ende der PDF-Datei fehlt; nur der lesbare Teil wurde übernommen.',
   'The image is damaged; only the readable part was kept.':
     'Das Bild ist beschädigt; nur der lesbare Teil wurde übernommen.',
+  '1 image could not be read and was left out.': 'Ein Bild konnte nicht gelesen werden und fehlt.',
+  '{} images could not be read and were left out.':
+    '{} Bilder konnten nicht gelesen werden und fehlen.',
+  '1 image is too large and was left out.': 'Ein Bild ist zu groß und fehlt.',
+  '{} images are too large and were left out.': '{} Bilder sind zu groß und fehlen.',
+  '1 image is a Windows metafile (EMF or WMF), which is not supported, and was left out.':
+    'Ein Bild ist eine Windows-Metadatei (EMF oder WMF), die nicht gelesen wird, und fehlt.',
+  '{} images are Windows metafiles (EMF or WMF), which are not supported, and were left out.':
+    '{} Bilder sind Windows-Metadateien (EMF oder WMF), die nicht gelesen werden, und fehlen.',
+  '1 image is a Windows metafile or of an unknown kind and was left out.':
+    'Ein Bild ist eine Windows-Metadatei oder von unbekannter Art und fehlt.',
+  '{} images are Windows metafiles or of an unknown kind and were left out.':
+    '{} Bilder sind Windows-Metadateien oder von unbekannter Art und fehlen.',
+  '1 image or chart is missing from the file and was left out.':
+    'Ein Bild oder Diagramm fehlt in der Datei.',
+  '{} images or charts are missing from the file and were left out.':
+    '{} Bilder oder Diagramme fehlen in der Datei.',
+  '1 file embedded in the text was not read.':
+    'Eine in den Text eingebettete Datei wurde nicht gelesen.',
+  '{} files embedded in the text were not read.':
+    '{} in den Text eingebettete Dateien wurden nicht gelesen.',
+  '1 page of the book is missing from the file.': 'Eine Seite des Buchs fehlt in der Datei.',
+  '{} pages of the book are missing from the file.': '{} Seiten des Buchs fehlen in der Datei.',
+  '1 cell has misplaced quotation marks.':
+    'In einer Zelle stehen Anführungszeichen an falscher Stelle.',
+  '{} cells have misplaced quotation marks.':
+    'In {} Zellen stehen Anführungszeichen an falscher Stelle.',
+  '1 formula has no stored result and is shown as a formula.':
+    'Zu einer Formel ist kein Ergebnis gespeichert; sie wird als Formel gezeigt.',
+  '{} formulas have no stored result and are shown as formulas.':
+    'Zu {} Formeln ist kein Ergebnis gespeichert; sie werden als Formeln gezeigt.',
+  'Save the workbook in a spreadsheet program to store the results.':
+    'Speichern Sie die Arbeitsmappe in einem Tabellenprogramm, damit die Ergebnisse gespeichert werden.',
+  '{} is nearly empty: its chunk has only its first rows; the plain text has all of them.':
+    '{} ist fast leer: Die Textstelle enthält nur die ersten Zeilen, der einfache Text alle.',
   'Only the first frame of the animation was kept.':
     'Von der Animation wurde nur das erste Bild übernommen.',
   'Page {} could not be read and was left out.': 'Seite {} konnte nicht gelesen werden und fehlt.',
+  'Page {} is damaged; only the readable part was kept.':
+    'Seite {} ist beschädigt; nur der lesbare Teil wurde übernommen.',
+  'Page {} is included as an image, because the text that OCR read on it (confidence {}) makes no sense in the configured languages.':
+    'Seite {} ist als Bild da, weil der darauf erkannte Text (mit einer Sicherheit von {}) in den eingestellten Sprachen keinen Sinn ergibt.',
+  'Page {} was read by OCR with a confidence of {}, so its text may have errors.':
+    'Der Text auf Seite {} wurde im Bild erkannt, mit einer Sicherheit von {}; er kann Fehler enthalten.',
   'Page {} has no text layer and was left out.':
     'Seite {} besteht aus Bildern ohne Text und fehlt.',
   'Page {} has no text layer and is included as an image.':
@@ -253,8 +294,11 @@ export const ofFiles: Readonly<Record<string, string>> = {
   'Slide {} is very large; part of it was left out.': 'Folie {} ist sehr groß; ein Teil fehlt.',
   'The file has {} pages; only the first {} were read.':
     'Die Datei hat {} Seiten; nur die ersten {} wurden gelesen.',
-  'The e-mail has {} more attachments, which were left out.':
+  'The email has 1 more attachment, which was left out.':
+    'Die E-Mail hat einen weiteren Anhang; er fehlt.',
+  'The email has {} more attachments, which were left out.':
     'Die E-Mail hat {} weitere Anhänge; sie fehlen.',
+  'Attachment {}: {}': 'Anhang {}: {}',
   'Lines that repeat at the top or bottom of the pages (headers and footers) were left out of the text.':
     'Zeilen, die sich oben oder unten auf den Seiten wiederholen (Kopf- und Fußzeilen), fehlen im Text.',
   'Pages {} could not be rendered; they are too large or damaged.':

@@ -43,7 +43,9 @@ export function inGerman(said: string): string {
   return parts.length > 1 && parts.every((part) => part !== undefined) ? parts.join(' ') : said
 }
 
-function translate(said: string): string | undefined {
+function translate(stored: string): string | undefined {
+  // Messages stored by earlier versions spell email with a hyphen.
+  const said = stored.replaceAll('e-mail', 'email')
   const known = Object.hasOwn(SENTENCES, said) ? SENTENCES[said] : undefined
   if (known !== undefined) return known
   for (const { pattern, german } of PATTERNS) {

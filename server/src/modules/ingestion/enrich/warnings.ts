@@ -20,7 +20,7 @@ function warningsAbout(
   maxCalls: number,
 ): string[] {
   const reasons: Record<Silence, string> = {
-    'limit reached': `the limit for one document was reached (${maxCalls} calls, 15 minutes)`,
+    'limit reached': `the limit for one document was reached (${maxCalls} ${maxCalls === 1 ? 'call' : 'calls'}, 15 minutes)`,
     unusable: 'the model gave no usable answer',
     'given up': 'the model answered none of the first questions',
     failed: 'the model is not working, so Arbor tries again later',

@@ -7388,7 +7388,7 @@ export interface components {
             runner_type: components["schemas"]["WorkflowRunnerType"];
             /**
              * Format: uuid
-             * @description The user who started the run. It works with their rights.
+             * @description The user who started the run. The run has their permissions.
              */
             user_id: string;
             /** @description Maximum duration, after which the run fails. */

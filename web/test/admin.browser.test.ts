@@ -204,7 +204,7 @@ test('administration manages tags, brand, sign-in and agents, and shows usage an
     .waitFor()
   await inspect(page, 'admin-agents')
   await page.getByRole('link', { name: 'Usage' }).click()
-  await page.getByText('Processing, last day').waitFor()
+  await page.getByText('Processing in the last day').waitFor()
   await inspect(page, 'admin-usage')
   const counted = Promise.withResolvers<void>()
   await page.route('**/v1/ingestions?*', async (route) => {

@@ -29,7 +29,7 @@ export const texts = catalogue(
     followUp: 'Ask a follow-up question',
     ask: 'Ask',
     stop: 'Stop',
-    busy: 'Arbor is already writing an answer in this thread. Wait for it or stop it, then ask your question.',
+    busy: 'An answer is already being written in this thread. Wait for it or stop it, then ask your question.',
     readOnly: 'You can read this thread, but you can’t ask questions in it.',
     working: 'Looking for an answer',
     writing: 'Writing the answer',

@@ -27,7 +27,7 @@ export const WorkflowRunSnapshot = Answer('WorkflowRunSnapshot', {
   workflow_definition_id: described(Uuid, 'The workflow.'),
   workflow_name: described(text, 'Its name.'),
   runner_type: described(WorkflowRunnerType, 'Always SELF_HOSTED.'),
-  user_id: described(Uuid, 'The user who started the run. It works with their rights.'),
+  user_id: described(Uuid, 'The user who started the run. The run has their permissions.'),
   max_run_duration_seconds: described(
     Type.Integer(),
     'Maximum duration, after which the run fails.',

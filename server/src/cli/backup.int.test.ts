@@ -176,7 +176,7 @@ it('keeps the files of a deleted document during a backup, and deletes them afte
   await vi.waitFor(async () => expect(await copies()).toEqual([]), WAIT)
   const result = await runCommand(await emptyPlace(), ['restore', target])
   expect(result).toMatchObject({ code: 1, stdout: '' })
-  expect(result.stderr).toContain('A backup that was not finished')
+  expect(result.stderr).toContain('this backup is incomplete')
   const { dataDir } = server.context.config
   await vi.waitFor(() => expect(existsSync(join(dataDir, 'backup.snapshot'))).toBe(false), WAIT)
 })

@@ -4,6 +4,7 @@ import { ofFiles } from './files.ts'
 import { ofPeople } from './people.ts'
 import { REFUSALS } from './refusals/refusals.ts'
 import { ofServer } from './server.ts'
+import { ofWarnings } from './warnings.ts'
 
 /**
  * German translations of messages from the API, keyed by the English message. `{}` is a value that the server fills in.
@@ -15,6 +16,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ...ofPeople,
   ...ofDocuments,
   ...ofFiles,
+  ...ofWarnings,
 }
 
 /** The messages with values, as patterns that match what the server sends. */

@@ -9,7 +9,7 @@ import { CLAUSES, type ChaosLoad } from './chaos-load.ts'
 const CLI = fileURLToPath(new URL('../cli/src/arbor.ts', import.meta.url))
 const SETTLED_MS = 300_000
 /** Faults to report. */
-const TOLD = 20
+const MOST_FAULTS = 20
 
 /** The state of a disturbed service. */
 export type ChaosReport = Awaited<ReturnType<typeof checkAll>>
@@ -42,8 +42,8 @@ export async function checkAll(cluster: Cluster, load: ChaosLoad) {
     deaths,
     hasVectors,
     modelKills,
-    faults: faults.slice(0, TOLD),
-    unserved: unserved.slice(0, TOLD),
+    faults: faults.slice(0, MOST_FAULTS),
+    unserved: unserved.slice(0, MOST_FAULTS),
     verify,
     isClean: wrong.every((each) => each === 0) && verify === 'clean',
   }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-type Said<T> = { readonly result: T } | { readonly failed: string }
+type Message<T> = { readonly result: T } | { readonly failed: string }
 
 /** A program in a separate process, so that the server does not share a thread with its clients. */
 export type Child<T> = AsyncDisposable & {
@@ -19,9 +19,9 @@ export function startChild<T>(program: string, signal: AbortSignal): Child<T> {
     env: {},
   })
   const ended = once(child, 'exit')
-  const gone = ended.then((): Said<T>[] => [{ failed: 'it ended' }])
+  const gone = ended.then((): Message<T>[] => [{ failed: 'it ended' }])
   const next = async (): Promise<T> => {
-    const answered = once(child, 'message', { signal }) as Promise<Said<T>[]>
+    const answered = once(child, 'message', { signal }) as Promise<Message<T>[]>
     const [said] = await Promise.race([answered, gone])
     if (said && 'result' in said) return said.result
     throw new Error(`${program} failed: ${said?.failed}`)
@@ -42,12 +42,12 @@ export function startChild<T>(program: string, signal: AbortSignal): Child<T> {
 
 /** In the program: sends a response. */
 export function say(result: unknown): void {
-  process.send?.({ result } satisfies Said<unknown>)
+  process.send?.({ result } satisfies Message<unknown>)
 }
 
 /** In the program: reports a failure. */
 export function fail(error: unknown): void {
-  process.send?.({ failed: String(error) } satisfies Said<unknown>)
+  process.send?.({ failed: String(error) } satisfies Message<unknown>)
 }
 
 /** In the program: responds to every message with the result of `work`. */

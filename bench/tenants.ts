@@ -20,7 +20,7 @@ import { createRandom, QUESTION } from './vocabulary.ts'
 /** Documents to write together. */
 const BATCH = 25
 /** Chunks between two lines of progress. */
-const TOLD = 2_500
+const REPORT_CHUNKS = 2_500
 /** Rank of a tenant of medium size, and its share of the largest. */
 const MIDDLE = 100
 /** Uploads of a small tenant in each state of the service, one after the other. */
@@ -92,14 +92,14 @@ async function fill(
 ): Promise<Tenant[]> {
   const made: Tenant[] = []
   const all = sizes.reduce((sum, each) => sum + each, 0)
-  let [done, told] = [0, 0]
+  let [done, reported] = [0, 0]
   for (const [at, chunks] of sizes.entries()) {
     const member = await makeTenant(arbor, { role: 'OWNER', name: `Tenant ${String(at + 1)}` })
     made.push({ member, chunks })
     await plant(arbor, member, { chunks, texts }, (planted) => {
       done += planted
-      if (done - told < TOLD && done < all) return
-      told = done
+      if (done - reported < REPORT_CHUNKS && done < all) return
+      reported = done
       bench.say(`${String(made.length)} of ${sizes.length} tenants, ${done} of ${all} chunks`)
     })
   }

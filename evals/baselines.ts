@@ -76,7 +76,7 @@ export type Work = {
 }
 
 /** Time between two lines of progress. */
-const TELL_MS = 5000
+const REPORT_MS = 5000
 
 /** Every vector of the chunks in memory. */
 export type VectorIndex = {
@@ -91,13 +91,13 @@ export async function createVectorIndex(
   { signal, onProgress }: Work,
 ): Promise<VectorIndex> {
   const windows: Windows[] = []
-  let told = 0
+  let reported = 0
   for (let at = 0; at < parts.length; at += embedder.batchSize) {
     const batch = parts.slice(at, at + embedder.batchSize).map(plainTextOf)
     windows.push(...(await embedder.embedPassages(batch, signal)))
-    if (performance.now() - told > TELL_MS || windows.length === parts.length) {
+    if (performance.now() - reported > REPORT_MS || windows.length === parts.length) {
       onProgress(`${windows.length}/${parts.length} chunks embedded for the baseline`)
-      told = performance.now()
+      reported = performance.now()
     }
   }
   const recordOf = new Map(parts.map(({ id, recordId }) => [id, recordId]))

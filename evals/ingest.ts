@@ -19,7 +19,7 @@ export type IngestFigures = {
 const UPLOADS = 4
 const POLL_MS = 500
 /** Time between two lines of progress. */
-const TELL_MS = 5000
+const REPORT_MS = 5000
 /** How many reasons of failures to show. */
 const REASONS = 3
 
@@ -91,15 +91,15 @@ async function followRuns(
   instance: Instance,
   { files, signal, onProgress, started }: Follow,
 ): Promise<Omit<IngestFigures, 'seconds'>> {
-  let told = 0
+  let reported = 0
   for (;;) {
     const { completed, failed, chunks, reasons } = await readRuns(instance)
     const done = completed + failed
     const seconds = (performance.now() - started) / 1000
     const speed = `${(done / seconds).toFixed(1)} files/s`
-    if (done >= files || performance.now() - told > TELL_MS) {
+    if (done >= files || performance.now() - reported > REPORT_MS) {
       onProgress(`${done}/${files} files, ${chunks} chunks, ${seconds.toFixed(0)} s, ${speed}`)
-      told = performance.now()
+      reported = performance.now()
     }
     if (done >= files) return { files, chunks, failed, reasons }
     await sleep(POLL_MS, undefined, { signal })

@@ -63,6 +63,6 @@ export async function hears(
   text: string,
   times = 1,
 ): Promise<void> {
-  const heard = () => command.heard[stream].split(text).length - 1
-  await vi.waitFor(() => expect(heard()).toBeGreaterThanOrEqual(times), WAIT_MS)
+  const timesWritten = () => command.output[stream].split(text).length - 1
+  await vi.waitFor(() => expect(timesWritten()).toBeGreaterThanOrEqual(times), WAIT_MS)
 }

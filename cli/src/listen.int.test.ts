@@ -47,13 +47,13 @@ async function publish(payload: Record<string, unknown>): Promise<void> {
 }
 
 /** Publishes until the command prints it, because the subscription starts after the greeting. */
-async function hears({ heard }: Command, payload: Record<string, unknown>): Promise<string> {
-  const before = heard.stdout.length
+async function hears({ output }: Command, payload: Record<string, unknown>): Promise<string> {
+  const before = output.stdout.length
   await vi.waitFor(async () => {
     await publish(payload)
-    expect(heard.stdout.slice(before)).toContain('published')
+    expect(output.stdout.slice(before)).toContain('published')
   }, WAIT_MS)
-  return heard.stdout.slice(before).split('\n')[0] ?? ''
+  return output.stdout.slice(before).split('\n')[0] ?? ''
 }
 
 it('prints a readable line for each notification, without escape sequences', async () => {
@@ -67,7 +67,7 @@ it('prints each notification as a line of JSON with --json', async () => {
   const command = startListening('--json')
   await hearsText(command, 'stdout', 'connected')
   await hears(command, { step: 'convert' })
-  const messages = command.heard.stdout.trim().split('\n')
+  const messages = command.output.stdout.trim().split('\n')
   expect(messages.map((text) => JSON.parse(text) as unknown)).toContainEqual(
     expect.objectContaining({ type: 'notification', event: 'published', step: 'convert' }),
   )
@@ -78,6 +78,6 @@ it('reconnects after a lost connection, and says so', async () => {
   await hearsText(command, 'stderr', 'Listening in tenant')
   for (const socket of sockets) socket.destroy()
   await hearsText(command, 'stderr', 'Listening in tenant', 2)
-  expect(command.heard.stderr).toContain('Reconnecting.')
+  expect(command.output.stderr).toContain('Reconnecting.')
   expect(await hears(command, { step: 'embed' })).toContain('published step=embed')
 })

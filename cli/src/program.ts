@@ -11,7 +11,7 @@ const MOST_JOBS = 1_000_000
 export function addCommands(program: Command): void {
   program.commandsGroup('Work with a server:')
   addAccount(program)
-  addLooking(program)
+  addListing(program)
   addUpload(program)
   addDownload(program)
   addAsking(program)
@@ -54,7 +54,7 @@ function addAccount(program: Command): void {
     .action(async (options) => (await import('./commands/login.ts')).runWhoami(options))
 }
 
-function addLooking(program: Command): void {
+function addListing(program: Command): void {
   online(program, 'ls')
     .description('list a folder; without a path, the top folders and documents you can read')
     .argument('[path]', PLACE, text)

@@ -101,9 +101,9 @@ async function startRoles(
   }
   const owner = await ensureFirstOwner(context)
   const ignored = owner ? undefined : await whyAdminIsIgnored(context)
-  const away = await checkStream(config.stream)
+  const streamWarning = await checkStream(config.stream)
   const exposed = roles.api ? exposureWarnings(config) : []
-  for (const warning of [ignored, away, ...exposed]) {
+  for (const warning of [ignored, streamWarning, ...exposed]) {
     if (warning !== undefined) context.log.warn(warning)
   }
   const workers = await startWorkers(context, roles, { answerer })

@@ -410,14 +410,14 @@ test('restores items from the trash, with another name if theirs is taken, or de
   await makeFolders(member, ['Ferns', 'Mosses'])
   const page = await walk.visitAs(member)
   await page.goto('/browse')
-  const throwAway = async (name: string) => {
+  const moveToTrash = async (name: string) => {
     await row(page, name).getByRole('checkbox').click()
     await press(page, 'Move to the trash…')
     await page.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click()
     await row(page, name).waitFor({ state: 'detached' })
   }
-  await throwAway('Ferns')
-  await throwAway('Mosses')
+  await moveToTrash('Ferns')
+  await moveToTrash('Mosses')
   await makeFolders(member, ['Ferns'])
   await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByText(`/shared/Mosses, deleted by ${member.email}`).waitFor()

@@ -10,13 +10,13 @@ export async function runListen(options: Common): Promise<void> {
     await arbor.get('/v1/users/me')
     await onInterrupt(async (signal) => {
       for await (const notification of arbor.listen({ signal })) {
-        await (options.json ? printJson(notification) : tell(notification, url))
+        await (options.json ? printJson(notification) : printNotification(notification, url))
       }
     })
   })
 }
 
-async function tell(notification: Notification, url: string): Promise<void> {
+async function printNotification(notification: Notification, url: string): Promise<void> {
   const { event } = notification
   if (event === 'connected') say(`Listening in tenant ${notification.tenant_id}.`)
   else if (event === 'disconnected') {

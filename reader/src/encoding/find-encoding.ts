@@ -11,7 +11,7 @@ export const SAMPLE_BYTES = 64 * 1024
 export type ByteFacts = {
   readonly head: Buffer
   /** A piece of the file around its first byte above ASCII. Empty for ASCII files. */
-  readonly telling: Buffer
+  readonly sample: Buffer
   /** Number of valid multi-byte UTF-8 characters, and of bytes that aren't valid UTF-8. */
   readonly utf8: { readonly good: number; readonly bad: number }
 }
@@ -114,5 +114,5 @@ export function findEncoding(facts: ByteFacts, isHtml: boolean): string {
   if (declared !== null && !(bad === 0 && declared.isSingleByte)) return declared.name
   // A few bytes of another encoding, as in logs of several applications, affect only their lines.
   if (bad === 0 || good > 4 * bad) return 'utf-8'
-  return guess(facts.telling)
+  return guess(facts.sample)
 }

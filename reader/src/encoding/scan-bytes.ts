@@ -64,24 +64,24 @@ export async function scanBytes(file: FileHandle): Promise<ByteFacts> {
   let head: Buffer = Buffer.alloc(0)
   let rest: Buffer = Buffer.alloc(0)
   let position = 0
-  let telling = -1
+  let sampleAt = -1
   let counted = 0
   const utf8 = { good: 0, bad: 0 }
   for await (const piece of readPieces(file)) {
     if (position === 0) head = piece.subarray(0, SAMPLE_BYTES)
-    if (telling === -1) {
+    if (sampleAt === -1) {
       const at = firstAboveAscii(piece)
-      if (at !== -1) telling = position + at
+      if (at !== -1) sampleAt = position + at
     }
     position += piece.length
     const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
     const end = endOfWholeCharacters(bytes)
     rest = bytes.subarray(end)
-    if (telling === -1 || counted >= COUNTED_PIECES || isUtf8(bytes.subarray(0, end))) continue
+    if (sampleAt === -1 || counted >= COUNTED_PIECES || isUtf8(bytes.subarray(0, end))) continue
     counted++
     count(bytes.subarray(0, end), utf8)
   }
   if (rest.length > 0) utf8.bad++
-  const sample = telling === -1 ? 0 : SAMPLE_BYTES
-  return { head, telling: await readAt(file, Math.max(0, telling - 1024), sample), utf8 }
+  const sample = sampleAt === -1 ? 0 : SAMPLE_BYTES
+  return { head, sample: await readAt(file, Math.max(0, sampleAt - 1024), sample), utf8 }
 }

@@ -167,9 +167,9 @@ describe.runIf(isEmbedded)('a running server', () => {
     async (_, program, words) => {
       // A fresh clone builds the workspace first. That isn't part of this test.
       await beginProgram(process.execPath, [BUILD, '--if-needed'], settings).ended
-      const { child, heard, ended } = beginProgram(program, words, settings)
-      await vi.waitFor(() => expect(heard.stderr).toContain('ready at'), WAIT)
-      const url = /ready at (\S+)/.exec(heard.stderr)?.[1] ?? ''
+      const { child, output, ended } = beginProgram(program, words, settings)
+      await vi.waitFor(() => expect(output.stderr).toContain('ready at'), WAIT)
+      const url = /ready at (\S+)/.exec(output.stderr)?.[1] ?? ''
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
       child.kill('SIGTERM')
       child.kill('SIGTERM')
@@ -203,8 +203,8 @@ describe.runIf(isEmbedded)('demo', () => {
     const env = { ...settings, ...copy, ARBOR_DATA_DIR: fresh, ARBOR_DRAIN_SECONDS: '0' }
     const keep = () => begin(env, ['demo', '--keep'])
     const first = keep()
-    await vi.waitFor(() => expect(first.heard.stderr).toContain('ready at'), WAIT)
-    const read = (pattern: RegExp) => pattern.exec(first.heard.stderr)?.[1] ?? ''
+    await vi.waitFor(() => expect(first.output.stderr).toContain('ready at'), WAIT)
+    const read = (pattern: RegExp) => pattern.exec(first.output.stderr)?.[1] ?? ''
     const server = createClient(read(/ready at (\S+)/), AbortSignal.timeout(WAIT.timeout))
     const visit = await server.signInByToken(read(/welcome#(\S+)/))
     const documents = '/v1/folders/search?name_like=.&part_type=DOCUMENT&limit=10'
@@ -229,8 +229,8 @@ describe.runIf(isEmbedded)('demo', () => {
 
   it('deletes its instance when it is interrupted', async () => {
     const env = { TMPDIR: await mkdtemp(join(folder, 'demo-')) }
-    const { child, heard, ended } = begin(env, ['demo'])
-    await vi.waitFor(() => expect(heard.stderr).toContain('Ingesting'), WAIT)
+    const { child, output, ended } = begin(env, ['demo'])
+    await vi.waitFor(() => expect(output.stderr).toContain('Ingesting'), WAIT)
     child.kill('SIGINT')
     child.kill('SIGINT')
     expect((await ended).code).toBe(130)

@@ -45,20 +45,20 @@ export function beginProgram(
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.on('error', () => undefined).end(input)
-  const heard = { stdout: '', stderr: '' }
-  child.stdout.on('data', (data: Buffer) => (heard.stdout += data.toString()))
-  child.stderr.on('data', (data: Buffer) => (heard.stderr += data.toString()))
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...heard }))
-  return { child, heard, ended }
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (data: Buffer) => (output.stdout += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (output.stderr += data.toString()))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }))
+  return { child, output, ended }
 }
 
 /** Runs `arbor` with these words and settings in this process, which is faster than starting a new one. */
 export async function runCommand(settings: Settings, words: readonly string[]): Promise<Ended> {
   const { argv, exitCode } = process
-  const heard = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     vi.spyOn(process[name], 'write').mockImplementation((text) => {
-      heard[name] += String(text)
+      output[name] += String(text)
       return true
     })
   }
@@ -72,9 +72,9 @@ export async function runCommand(settings: Settings, words: readonly string[]): 
     const program = createProgram()
     addServerCommands(program)
     await runProgram(program)
-    return { code: process.exitCode, ...heard }
+    return { code: process.exitCode, ...output }
   } catch (error) {
-    if (error instanceof Exit) return { code: error.code, ...heard }
+    if (error instanceof Exit) return { code: error.code, ...output }
     throw error
   } finally {
     process.argv = argv

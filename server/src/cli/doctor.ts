@@ -199,8 +199,8 @@ function describeSetup(
 }
 
 async function examineStream({ stream }: Config): Promise<Finding> {
-  const away = await checkStream(stream)
-  if (away !== undefined) return { state: 'note', text: away }
+  const warning = await checkStream(stream)
+  if (warning !== undefined) return { state: 'note', text: warning }
   if (stream.url === 'DISABLED') {
     return {
       state: 'note',

@@ -30,13 +30,13 @@ export function useHidden(): ReadonlySet<string> {
 export function deleteLater(deletion: Deletion): void {
   const timer = setTimeout(() => void carryOut(deletion), OFFER_MS)
   waiting.set(deletion, timer)
-  tell()
+  notifyWatchers()
   offerUndo(deletion.done, async () => {
     clearTimeout(timer)
     // Too late: the request has been sent.
     if (!waiting.has(deletion)) return
     waiting.delete(deletion)
-    tell()
+    notifyWatchers()
     deletion.onUndo?.()
   })
 }
@@ -54,11 +54,11 @@ async function carryOut(deletion: Deletion): Promise<void> {
   } finally {
     await deletion.refresh()
     running.delete(deletion)
-    tell()
+    notifyWatchers()
   }
 }
 
-function tell(): void {
+function notifyWatchers(): void {
   hidden = new Set([...waiting.keys(), ...running].flatMap(({ hides }) => hides))
   for (const watcher of watchers) watcher()
 }

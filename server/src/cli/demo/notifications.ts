@@ -26,14 +26,14 @@ export async function openNotifications(
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/v1/ws`, {
     headers: { ...credential },
   })
-  const heard = new Map<string, PromiseWithResolvers<void>>()
+  const slots = new Map<string, PromiseWithResolvers<void>>()
   const subscribed = Promise.withResolvers<void>()
   const lost = Promise.withResolvers<never>()
   // Nothing may be waiting for this promise when the connection ends.
   lost.promise.catch(() => undefined)
   const slotOf = (workflowId: string): PromiseWithResolvers<void> => {
-    const slot = heard.get(workflowId) ?? Promise.withResolvers<void>()
-    heard.set(workflowId, slot)
+    const slot = slots.get(workflowId) ?? Promise.withResolvers<void>()
+    slots.set(workflowId, slot)
     return slot
   }
   const onMessage = (message: Message): void => {

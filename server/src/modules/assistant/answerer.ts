@@ -15,7 +15,7 @@ export function createAnswerer(context: Context, patience = PATIENCE): Answerer 
   const model = createModelAnswerer(context, patience)
   if (!llm || !model) return createOfflineAnswerer(context)
   const watch = new EndpointWatch('chat', llm, context.log)
-  void watch.look()
+  void watch.probe()
   const quotes = (why: Trouble) => createOfflineAnswerer(context, why)
   return quotesInstead({ model, quotes, watch, log: context.log })
 }
@@ -31,22 +31,22 @@ type Parts = {
 /** Answers with quotes and a note if the model fails before it has written anything. */
 function quotesInstead({ model, quotes, watch, log }: Parts): Answerer {
   return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
-    let why: Trouble = 'away'
-    if (!(await watch.isAway())) {
-      let wasSaid = false
+    let why: Trouble = 'unreachable'
+    if (!(await watch.isUnreachable())) {
+      let hasText = false
       try {
         for await (const event of model(question, signal)) {
-          wasSaid ||= event.kind === 'text'
+          hasText ||= event.kind === 'text'
           yield event
         }
         return
       } catch (error) {
-        if (signal.aborted || wasSaid || !(error instanceof ModelFailure)) throw error
+        if (signal.aborted || hasText || !(error instanceof ModelFailure)) throw error
         const { code, statusCode } = error
         why = troubleOf(error)
-        if (why === 'away') watch.noteAway()
+        if (why === 'unreachable') watch.noteUnreachable()
         // The model may hang. This check spares the next question the wait.
-        if (code === 'slow') void watch.look()
+        if (code === 'slow') void watch.probe()
         log.warn({ code, statusCode }, 'the language model failed; answering with passages')
       }
     }

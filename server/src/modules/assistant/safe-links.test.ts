@@ -85,7 +85,7 @@ describe('any answer', () => {
   const markdown = new MarkdownIt({ html: true, linkify: true })
   markdown.validateLink = () => true
   /** The targets, images and tags that a Markdown program creates from a text. */
-  const leadsIn = (text: string): string[] => {
+  const targetsIn = (text: string): string[] => {
     const all = markdown.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])])
     return all.flatMap((token) => {
       if (token.type === 'link_open') return [String(token.attrGet('href') ?? '')]
@@ -145,7 +145,7 @@ describe('any answer', () => {
   test('produces no links, images or tags', () => {
     const text = fc.array(piece, { maxLength: 16 }).map((pieces) => pieces.join(''))
     const found = (whole: string) =>
-      leadsIn(neutral(whole)).filter((lead) => !/^#[\w-]*$/.test(lead))
+      targetsIn(neutral(whole)).filter((lead) => !/^#[\w-]*$/.test(lead))
     // Only this program turns bare host names into links.
     const isAddress = (lead: string) =>
       lead !== 'http://evil.example' && !lead.startsWith('mailto:')

@@ -65,7 +65,7 @@ async function uploadAll(about: string): Promise<Ingested[]> {
 }
 
 /** Every upload completes, with the chunks of an undisturbed ingestion, exactly once. */
-async function expectWhole(made: readonly Ingested[]): Promise<void> {
+async function expectComplete(made: readonly Ingested[]): Promise<void> {
   for (const [index, each] of made.entries()) {
     const run = await endOf(owner, each.workflow_id)
     expect(run).toMatchObject({ status: 'completed', error: null })
@@ -138,7 +138,7 @@ describe.skipIf(elsewhere)('killing the server', () => {
       await server.end('SIGKILL')
       await start()
       expect(await uploadAll(moment)).toEqual(made)
-      await expectWhole(made)
+      await expectComplete(made)
       await vi.waitFor(async () => expect(await convertersOf(pid)).toEqual([]), 120_000)
     },
   )

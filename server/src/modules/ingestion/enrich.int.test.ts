@@ -315,10 +315,10 @@ describe('model calls', () => {
       hangs('A pl')(response, request)
       reached.resolve()
     })
-    const atWork = work(made, ['enrich'])
+    const working = work(made, ['enrich'])
     await reached.promise
     await owner.delete(`/v1/workflows/${made.workflow_id}`)
-    await atWork
+    await working
     expect(await readRun(owner, made.workflow_id)).toMatchObject({ status: 'cancelled' })
     await expect.poll(() => model.hangUps()).toBeGreaterThan(hangUps)
     expect(await chunksOf(made)).toEqual([])

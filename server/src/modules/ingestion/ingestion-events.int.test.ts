@@ -85,7 +85,7 @@ async function allOf(heard: Message[]): Promise<Message[]> {
   await vi.waitFor(() => expect(heard.at(-1)?.['event']).toBe(event), WAIT)
   // Other changes are announced as well.
   const others = /^(?:marker|item_changed|access_changed)/
-  return heard.filter(({ event: told }) => !others.test(String(told)))
+  return heard.filter(({ event: name }) => !others.test(String(name)))
 }
 
 async function uploaded(file: File = FILE): Promise<Ingested> {

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import type { Actor } from '../../platform/core/actor.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { invalidInput, problem } from '../../platform/core/errors.ts'
-import { NotedCall } from '../../platform/http/noted-call.ts'
+import { AuditedCall } from '../../platform/http/audited-call.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { seal, unseal } from '../../platform/secrets/sealing.ts'
 import { actorOfMember, agentCalls } from '../tenancy/index.ts'
@@ -105,8 +105,8 @@ async function noteUse(
   { folder: path_part_id, document: document_id }: Link,
   request: FastifyRequest,
 ): Promise<void> {
-  const call = new NotedCall(agentCalls, { context, actor }, 'upload_by_link', LinkFormWithFile)
-  request.noted = call
+  const call = new AuditedCall(agentCalls, { context, actor }, 'upload_by_link', LinkFormWithFile)
+  request.audited = call
   await call.begin({ path_part_id, document_id })
   await call.requirePermission()
 }

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import type { Outcome } from '../../platform/http/noted-call.ts'
+import type { Outcome } from '../../platform/http/audited-call.ts'
 import { idsIn } from '../../platform/core/named-ids.ts'
 import { agentCalls } from '../tenancy/index.ts'
 import type { Call, Members, Tool } from './tool.ts'

@@ -59,19 +59,19 @@ export async function askModel(context: Context, actor: Actor, query: string): P
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const model = served.get(actor.tenantId) ?? (await findServing(context, actor.tenantId))
   const embedder = embedders.forName(model.name)
-  if (!embedder) throw modelGone()
+  if (!embedder) throw modelMissing()
   const vector = await attempt(context, signal, () => embedder.embedQuery(query, signal))
   if (vector.length !== model.dimensions) {
     // The endpoint serves a different model under the same name.
     embedders.doubt()
     served.delete(actor.tenantId)
-    throw modelGone()
+    throw modelMissing()
   }
   served.set(actor.tenantId, model)
   return { model, vector }
 }
 
-function modelGone(): Problem {
+function modelMissing(): Problem {
   return problem('vectors_recreated')
 }
 

@@ -77,7 +77,7 @@ async function compare(
   model: IndexedModel,
   { tenantId, sent }: SampledWindow,
 ): Promise<{ exact: number; kept: number }> {
-  const question = { model, vector: besides(vectorOf(sent, model.dimensions)) }
+  const question = { model, vector: nearby(vectorOf(sent, model.dimensions)) }
   const all = { tagIds: [], chunkTypes: undefined, after: undefined, activeOnly: false }
   const [read, named] = await doors.readInTenant(tenantId, async (tx) => {
     const filters = { ...all, roots: await findRoots(tx, tenantId), versions: undefined }
@@ -96,7 +96,7 @@ async function compare(
 /**
  * A vector of unit length near another, in a random direction. The stored vector itself would be too easy to find.
  */
-function besides(vector: Float32Array): Float32Array {
+function nearby(vector: Float32Array): Float32Array {
   const moved = vector.map(
     (component) => component + (DISTANCE * normal()) / Math.sqrt(vector.length),
   )

@@ -43,7 +43,7 @@ type Words = {
 export async function readWords(tx: TenantTx, tenantId: string, query: string): Promise<Words> {
   const facts = recent.get(tenantId)
   const known = facts && (await readKnown(tx, tenantId, { query, facts }))
-  return known ?? readAnew(tx, tenantId, query)
+  return known ?? readFresh(tx, tenantId, query)
 }
 
 /** @returns undefined if an older version of the service has written texts since then */
@@ -62,7 +62,7 @@ async function readKnown(
   return undefined
 }
 
-async function readAnew(tx: TenantTx, tenantId: string, query: string): Promise<Words> {
+async function readFresh(tx: TenantTx, tenantId: string, query: string): Promise<Words> {
   const before = spoken.get(tenantId)
   const guess = before && analyseQuery(query, before)
   // Languages seldom change, so the words are looked up while the languages are checked.
@@ -142,8 +142,8 @@ function countWith(sample: readonly SampledText[], lexemes: readonly string[]): 
  * many words, those that say least are dropped.
  */
 function termsOf(query: AnalysedQuery): QueryTerm[] {
-  const telling = query.terms.filter((term) => !term.isStopWord)
-  const wanted = telling.length > 0 ? telling : query.terms
+  const significant = query.terms.filter((term) => !term.isStopWord)
+  const wanted = significant.length > 0 ? significant : query.terms
   return wanted
     .filter(({ lexemes }) => lexemes.length > 0)
     .toSorted((a, b) => b.emphasis - a.emphasis)

@@ -21,7 +21,7 @@ export const upkeep: readonly Upkeep[] = [
         })
         deleted += some
       } while (some > 0 && !signal.aborted)
-      return { ...(deleted > 0 && { deletedForGood: deleted }) }
+      return { ...(deleted > 0 && { deletedPermanently: deleted }) }
     },
   },
 ]

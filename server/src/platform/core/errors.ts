@@ -45,7 +45,7 @@ export function problem<R extends Reason>(
 const DATABASE_WAIT_SECONDS = 1
 
 /** The error for everything that needs the database while it does not respond. */
-export function databaseAway(): Problem {
+export function databaseUnavailable(): Problem {
   return problem('database_away', {}, DATABASE_WAIT_SECONDS)
 }
 

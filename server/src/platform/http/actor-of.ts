@@ -2,13 +2,13 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../core/actor.ts'
 import { problem } from '../core/errors.ts'
-import type { NotedCall } from './noted-call.ts'
+import type { AuditedCall } from './audited-call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     /** Set for requests of agents that change something. */
-    noted: NotedCall | null
+    audited: AuditedCall | null
   }
 }
 
@@ -16,7 +16,7 @@ declare module 'fastify' {
 export async function addActor(app: FastifyInstance): Promise<void> {
   await app.register(cookie)
   app.decorateRequest('actor', null)
-  app.decorateRequest('noted', null)
+  app.decorateRequest('audited', null)
 }
 
 /** The caller of an authenticated request. @throws Problem not_authenticated otherwise */

@@ -17,7 +17,7 @@ import type { App } from './app.ts'
 import { admitCall, carryOut } from './carry-out.ts'
 import { pathRowsIn } from './display-paths.ts'
 import { ignoredParameters } from './ignored-parameters.ts'
-import { endNotedCall } from './noted-call.ts'
+import { endAuditedCall } from './audited-call.ts'
 import type { Operation } from './operation.ts'
 import { responses, Uuid, type Listed } from './schemas.ts'
 import type { Scope } from '../core/scopes.ts'
@@ -69,7 +69,7 @@ function addOperation(app: App, context: Context, spec: Operation, guards: Guard
     }),
     ...(spec.form && { validatorCompiler: exceptBody(app) }),
     handler: handlerOf(context, spec, guards),
-    onSend: endNotedCall,
+    onSend: endAuditedCall,
   })
 }
 
@@ -108,11 +108,11 @@ function handlerOf(context: Context, spec: Operation, { roleInTenant, showPaths 
     const actor = access.kind === 'open' ? undefined : actorOf(request)
     const called = { context, actor, input, http: { request, reply } }
     await admitCall(spec, called, roleInTenant)
-    await request.noted?.begin(params, query, body)
+    await request.audited?.begin(params, query, body)
     void reply.status(Number(status))
     const result = await carryOut(spec, called)
     if (reply.sent) return reply
-    request.noted?.made(result)
+    request.audited?.made(result)
     if (actor) await showPaths(context, actor, rowsIn(result))
     // The framework sends no body for null.
     if (result == null) return isEmpty ? reply.send(null) : sendNull(reply)

@@ -7,7 +7,7 @@ import type { Scope } from '../core/scopes.ts'
 import type { RoleInTenant } from './access.ts'
 import { allowLargeBody, withoutLimit } from './connection-limits.ts'
 import type { ShowPaths } from './display-paths.ts'
-import { NotedCall, type AgentCalls } from './noted-call.ts'
+import { AuditedCall, type AgentCalls } from './audited-call.ts'
 import { requireScope } from './require-scope.ts'
 
 /** What operations need from the account and tenant modules. */
@@ -42,10 +42,10 @@ export function admitCaller(context: Context, admission: Admission, guards: Guar
       throw problem('session_required')
     }
     if (changes && actor.credential.kind === 'access_token') {
-      request.noted = new NotedCall(guards.agentCalls, { context, actor }, id, form)
+      request.audited = new AuditedCall(guards.agentCalls, { context, actor }, id, form)
     }
     requireScope(scope, actor, reply)
-    await request.noted?.requirePermission()
+    await request.audited?.requirePermission()
     request.actor = actor
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { DatabaseError, isDatabaseAway, isDatabaseFull } from '../db/index.ts'
-import { databaseAway, InvalidInput, Problem, problem, type Constraints } from '../core/errors.ts'
+import { databaseUnavailable, InvalidInput, Problem, problem, type Constraints } from '../core/errors.ts'
 import { StorageFault } from '../storage/errors.ts'
 
 /** Fastify's own errors that are caused by the caller. */
@@ -23,7 +23,7 @@ const FRAMEWORK: Record<string, () => Problem | InvalidInput> = {
 const STORAGE_WAIT_SECONDS = 2
 
 /** The error for the caller if the storage can't be used. The log has the details. */
-function storageAway({ kind }: StorageFault): Problem {
+function storageUnavailable({ kind }: StorageFault): Problem {
   if (kind === 'unavailable') return problem('storage_away', {}, STORAGE_WAIT_SECONDS)
   return problem(kind === 'full' ? 'storage_full' : 'storage_refused')
 }
@@ -60,7 +60,7 @@ export function explainError(given: unknown, constraints: Constraints): Explaine
   const error = broken ?? given
   if (error instanceof StorageFault) {
     return {
-      refusal: storageAway(error),
+      refusal: storageUnavailable(error),
       log: { level: 'error', error, message: 'storage unavailable' },
     }
   }
@@ -70,7 +70,7 @@ export function explainError(given: unknown, constraints: Constraints): Explaine
   }
   if (isDatabaseAway(error)) {
     // The pool logs an outage once. A line per request would hide everything else.
-    return { refusal: databaseAway(), log: { level: 'debug', error, message: 'database away' } }
+    return { refusal: databaseUnavailable(), log: { level: 'debug', error, message: 'database away' } }
   }
   const refusal = refusalOf(error as FastifyError | Problem)
   if (refusal) return { refusal }

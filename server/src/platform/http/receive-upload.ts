@@ -74,7 +74,7 @@ export async function receiveUpload(
     }
     if (!file) throw missingFile()
     rejectUnstorable({ ...fields, file: file.fileName }, 'body')
-    await request.noted?.received(fields)
+    await request.audited?.received(fields)
     return { ...file, fields }
   } catch (error) {
     // Read and discard the rest. Otherwise, a client that waits for its last byte to be accepted would keep the

@@ -187,8 +187,8 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
       // The signal's reason says more than what the stopped work throws.
       const reason: unknown = own.signal.aborted ? own.signal.reason : error
       if (reason instanceof ClaimLost) throw reason
-      const isAway = isDatabaseAway(reason)
-      if (!shutdown.aborted && !isAway) return await work.failed(reason)
+      const isUnreachable = isDatabaseAway(reason)
+      if (!shutdown.aborted && !isUnreachable) return await work.failed(reason)
       stopWatching()
       await this.#giveBack(context, row, shutdown)
       throw error

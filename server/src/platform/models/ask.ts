@@ -12,7 +12,7 @@ export type Question = {
   readonly signal: AbortSignal
 }
 
-export type Said = {
+export type ModelResponse = {
   /** Empty if the model returned no text. */
   readonly text: string
   /** Whether the answer was longer than allowed. */
@@ -30,7 +30,7 @@ export type Said = {
 export async function ask(
   model: LanguageModel,
   { instructions, text, pictures = [], longest, signal }: Question,
-): Promise<Said> {
+): Promise<ModelResponse> {
   const stop = new AbortController()
   const files = pictures.map(({ bytes, mediaType }) => ({
     type: 'file' as const,
@@ -48,7 +48,7 @@ export async function ask(
   })
   let said = ''
   let reason = ''
-  let tokens: Said['tokens']
+  let tokens: ModelResponse['tokens']
   try {
     for await (const part of stream) {
       if (part.type === 'error') throw part.error

@@ -96,7 +96,7 @@ export class EndpointEmbedder implements Embedder {
 
   async embedQuery(text: string, signal: AbortSignal): Promise<Float32Array> {
     const patience = { ...this.#patience, ...PATIENCE_WITH_QUERIES }
-    if (await this.#watch?.isAway()) {
+    if (await this.#watch?.isUnreachable()) {
       throw new ModelFailure('unreachable', 'The model endpoint could not be reached.')
     }
     try {
@@ -104,7 +104,7 @@ export class EndpointEmbedder implements Embedder {
       if (vector === undefined) throw mixed()
       return vector
     } catch (error) {
-      if (error instanceof ModelFailure && error.code === 'unreachable') this.#watch?.noteAway()
+      if (error instanceof ModelFailure && error.code === 'unreachable') this.#watch?.noteUnreachable()
       throw error
     }
   }

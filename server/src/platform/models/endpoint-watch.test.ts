@@ -14,17 +14,17 @@ test('an unreachable endpoint is logged once, without the key, and is used again
     info: (...line: unknown[]) => void lines.push(['info', ...line]),
   }
   const watch = new EndpointWatch('chat', { baseUrl, apiKey: 'secret' }, log)
-  expect(await watch.isAway()).toBe(false)
-  await watch.look()
-  expect(await watch.isAway()).toBe(true)
-  expect(await watch.isAway()).toBe(true)
+  expect(await watch.isUnreachable()).toBe(false)
+  await watch.probe()
+  expect(await watch.isUnreachable()).toBe(true)
+  expect(await watch.isUnreachable()).toBe(true)
   expect(lines).toEqual([['warn', { endpoint: baseUrl }, 'the language model does not respond']])
 
   // An error response is a response, too.
   const server = createServer((_request, response) => response.writeHead(401).end())
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  expect(await watch.isAway()).toBe(false)
+  expect(await watch.isUnreachable()).toBe(false)
   expect(lines.slice(1)).toEqual([
     ['info', { endpoint: baseUrl }, 'the language model responds again'],
     [

@@ -20,7 +20,7 @@ export class EndpointWatch {
   readonly #endpoint: Pick<ModelEndpoint, 'baseUrl' | 'apiKey'>
   readonly #log: Pick<Logger, 'warn' | 'info'>
   readonly #kind: ModelKind
-  #wasAway = false
+  #wasUnreachable = false
   #probing: Promise<number | undefined> | undefined
 
   constructor(
@@ -34,9 +34,9 @@ export class EndpointWatch {
   }
 
   /** Tries the endpoint and logs a warning if it is unreachable. */
-  async look(): Promise<void> {
+  async probe(): Promise<void> {
     const status = await this.#statusOfProbe()
-    if (status === undefined) return this.noteAway()
+    if (status === undefined) return this.noteUnreachable()
     this.noteResponse()
     if (status !== 401 && status !== 403) return
     const failure = failureOfStatus(status)
@@ -46,22 +46,22 @@ export class EndpointWatch {
   }
 
   /** Whether the endpoint was unreachable and still is, or turns out to be while it is tried. */
-  async isAway(): Promise<boolean> {
-    if (this.#wasAway || this.#probing) await this.look()
-    return this.#wasAway
+  async isUnreachable(): Promise<boolean> {
+    if (this.#wasUnreachable || this.#probing) await this.probe()
+    return this.#wasUnreachable
   }
 
   /** Records that a call could not reach the endpoint. */
-  noteAway(): void {
-    if (this.#wasAway) return
-    this.#wasAway = true
+  noteUnreachable(): void {
+    if (this.#wasUnreachable) return
+    this.#wasUnreachable = true
     noteFailure(this.#kind, unreachable())
     this.#log.warn({ endpoint: this.#endpoint.baseUrl }, `${CALLED[this.#kind]} does not respond`)
   }
 
   noteResponse(): void {
-    if (!this.#wasAway) return
-    this.#wasAway = false
+    if (!this.#wasUnreachable) return
+    this.#wasUnreachable = false
     this.#log.info({ endpoint: this.#endpoint.baseUrl }, `${CALLED[this.#kind]} responds again`)
   }
 

@@ -52,17 +52,17 @@ export function isAboutTheRequest({ statusCode }: ModelFailure): boolean {
 }
 
 /** Failures grouped by what the people who ask can do about them. */
-export type Trouble = 'away' | 'busy' | 'refused' | 'failed'
+export type Trouble = 'unreachable' | 'busy' | 'refused' | 'failed'
 
 export function troubleOf(failure: ModelFailure): Trouble {
-  if (failure.code === 'unreachable') return 'away'
+  if (failure.code === 'unreachable') return 'unreachable'
   if (failure.code === 'busy') return 'busy'
   return failure.code === 'rejected' && !isAboutTheRequest(failure) ? 'refused' : 'failed'
 }
 
 /** Messages for people whose request needs the language model. */
 export const ADVICE: Readonly<Record<Trouble, string>> = {
-  away: 'The language model cannot be reached. Try again later.',
+  unreachable: 'The language model cannot be reached. Try again later.',
   busy: 'The language model is overloaded, or its limit is used up. Try again in a few minutes.',
   refused:
     'The language model refuses the requests of this server. Ask an administrator to check its key, name and address.',

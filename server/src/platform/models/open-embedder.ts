@@ -33,7 +33,7 @@ async function chooseEmbedder(
       return createUseLiteEmbedder({ log })
     case 'endpoint': {
       const watch = new EndpointWatch('embedding', config, log)
-      void watch.look()
+      void watch.probe()
       const { model, dimensions } = config
       const setup = endpointSetup(config)
       logSetup(log, { model, dimensions, ...setup })

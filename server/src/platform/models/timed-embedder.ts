@@ -7,7 +7,7 @@ import { noteFailure, noteSuccess } from './model-health.ts'
 /** The same model, with metrics and traces for its calls. */
 export function timedEmbedder(embedder: Embedder): Embedder {
   const call = <T>(model: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
-    noted(signal, () => inChildSpan(`model ${model}`, () => timed(modelSeconds, { model }, work)))
+    recorded(signal, () => inChildSpan(`model ${model}`, () => timed(modelSeconds, { model }, work)))
   return {
     name: embedder.name,
     batchSize: embedder.batchSize,
@@ -22,7 +22,7 @@ export function timedEmbedder(embedder: Embedder): Embedder {
   }
 }
 
-async function noted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function recorded<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     const done = await work()
     noteSuccess('embedding')

@@ -70,7 +70,7 @@ function Person({ part, access }: PersonProps) {
             className="flex min-h-6 items-center gap-2"
           >
             <span className="min-w-0 flex-1 break-words">{phraseFor(access, reason, part)}</span>
-            <TakeAway part={part} access={access} reason={reason} />
+            <RevokeAccess part={part} access={access} reason={reason} />
           </li>
         ))}
       </ul>
@@ -93,9 +93,9 @@ function phraseFor({ role }: Access, reason: Reason, part: string): string {
   }
 }
 
-type TakeAwayProps = PersonProps & { readonly reason: Reason }
+type RevokeAccessProps = PersonProps & { readonly reason: Reason }
 
-function TakeAway({ part, access, reason }: TakeAwayProps) {
+function RevokeAccess({ part, access, reason }: RevokeAccessProps) {
   const { id: tenantId } = useTenant()
   const { isBusy, perform } = usePerform(refreshAccess)
   const { permission_id: permissionId, group_id: groupId, capability } = reason

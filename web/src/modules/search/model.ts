@@ -136,9 +136,9 @@ export function passageOf(text: string, query: string, length: number): string {
 
 function wordsOf(query: string): string[] {
   const words = query.toLowerCase().match(WORD) ?? []
-  const telling = words.filter((word) => word.length > LONGEST_FILLER || /\d/.test(word))
+  const significant = words.filter((word) => word.length > LONGEST_FILLER || /\d/.test(word))
   // Articles would be marked in every line, so they only count if the query has nothing else.
-  return telling.length > 0 ? telling : words.filter((word) => word.length >= SHORTEST)
+  return significant.length > 0 ? significant : words.filter((word) => word.length >= SHORTEST)
 }
 
 function isForm(word: string, wanted: string): boolean {

@@ -147,11 +147,11 @@ async function* follow(
 ): AsyncGenerator<AnswerEvent> {
   const steps = new ToolSteps()
   const invalid = new Set<string>()
-  let wasSaid = false
+  let hasText = false
   for await (const part of stream) {
     switch (part.type) {
       case 'text-delta':
-        wasSaid ||= part.text.trim() !== ''
+        hasText ||= part.text.trim() !== ''
         yield* await text.push(part.text)
         break
       case 'text-end':
@@ -160,7 +160,7 @@ async function* follow(
       case 'tool-call':
         if (part.invalid) invalid.add(part.toolCallId)
         // Text before a tool call is not an answer.
-        wasSaid = false
+        hasText = false
         yield steps.begin(part)
         break
       case 'tool-result':
@@ -173,7 +173,7 @@ async function* follow(
       case 'error':
         throw failureOf(part.error)
       case 'finish':
-        yield* await finish(text, remarkOn(part.finishReason, { wasSaid, question: question.text }))
+        yield* await finish(text, remarkOn(part.finishReason, { hasText, question: question.text }))
         break
       default:
     }

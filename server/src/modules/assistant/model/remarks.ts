@@ -22,12 +22,12 @@ const REMARKS = {
  */
 export function remarkOn(
   reason: FinishReason,
-  { wasSaid, question }: { readonly wasSaid: boolean; readonly question: string },
+  { hasText, question }: { readonly hasText: boolean; readonly question: string },
 ): string | undefined {
   const language = /\p{Script=Han}/u.test(question) ? 'zh' : 'en'
   if (reason === 'content-filter') {
-    return REMARKS[wasSaid ? 'withheld' : 'refused'][language]
+    return REMARKS[hasText ? 'withheld' : 'refused'][language]
   }
-  if (!wasSaid) throw new ModelFailure('unusable', 'The model returned no answer.')
+  if (!hasText) throw new ModelFailure('unusable', 'The model returned no answer.')
   return reason === 'length' ? REMARKS.cut[language] : undefined
 }

@@ -116,13 +116,13 @@ describe('a question', () => {
   })
 
   test('announces its answer to the followers of the thread', async () => {
-    const heard = Promise.withResolvers<unknown>()
+    const received = Promise.withResolvers<unknown>()
     const subscription = await server.context.stream.subscribe(
       threadStream(user.tenantId, threadId),
-      { onEvent: (entry) => heard.resolve(entry.data), onDropped: () => undefined },
+      { onEvent: (entry) => received.resolve(entry.data), onDropped: () => undefined },
     )
     const { message } = await answered()
-    expect(await heard.promise).toEqual({ message_id: message.id })
+    expect(await received.promise).toEqual({ message_id: message.id })
     subscription.close()
   })
 

@@ -128,7 +128,7 @@ describe('an answer whose worker died', () => {
   }
 
   /** What a reader of the whole stream receives: every event once and in order, and the stored text. */
-  async function heard() {
+  async function streamed() {
     const events = await eventsOf(server, owner, replyId)
     const numbers = events.slice(0, -1).map(({ data }) => data['seq'])
     expect(numbers).toEqual(numbers.map((_, index) => index))
@@ -138,7 +138,7 @@ describe('an answer whose worker died', () => {
   test('in the middle continues where it stopped', async () => {
     await leaveAfter('Half an')
     await work(() => say('Half', ' an answer', ' and more.'))
-    const { text, names } = await heard()
+    const { text, names } = await streamed()
     expect(text).toBe('Half an answer and more.')
     expect((await answersOf())[0]?.content).toEqual({ text })
     expect(names).toEqual(
@@ -151,7 +151,7 @@ describe('an answer whose worker died', () => {
   test('in the middle keeps the streamed text, even if the next worker writes something else', async () => {
     await leaveAfter('Half an')
     await work(() => say('Half', ' a truth.'))
-    const { text } = await heard()
+    const { text } = await streamed()
     expect(text).toMatch(/^Half an\n\n\[.+\]\n\nHalf a truth\.$/)
     expect((await answersOf())[0]?.content).toEqual({ text })
   })
@@ -159,7 +159,7 @@ describe('an answer whose worker died', () => {
   test('in the middle keeps the streamed text when it is abandoned', async () => {
     await leaveAfter('Half an', 4)
     await work()
-    expect((await heard()).names.slice(-4)).toEqual(['text_end', 'error', 'message_end', 'done'])
+    expect((await streamed()).names.slice(-4)).toEqual(['text_end', 'error', 'message_end', 'done'])
     const [answer] = await answersOf()
     expect(answer?.content).toMatchObject({ text: `Half an\n\n${NOT_COMPLETED}`, is_error: true })
     expect(answer?.details?.steps).toMatchObject([{ id: SEARCHING.id }])
@@ -169,7 +169,7 @@ describe('an answer whose worker died', () => {
     await leave({ attempts: 1, published: true })
     await work()
     expect((await answersOf())[0]?.content).toEqual({ text: 'An answer.' })
-    expect((await heard()).text).toBe('An answer.')
+    expect((await streamed()).text).toBe('An answer.')
   })
 
   test('repeatedly is abandoned', async () => {

@@ -10,7 +10,7 @@ import { EventStream } from './event-stream.ts'
 import { formatEntry, formatEvent, GREETING, PING } from './sse.ts'
 import { readKept } from './kept-entries.ts'
 import { findFreshReply, findRunningReply } from './stream.queries.ts'
-import { heardStream, replyStream, threadStream } from './streams.ts'
+import { receivedStream, replyStream, threadStream } from './streams.ts'
 
 type FollowerSettings = {
   readonly context: Pick<Context, 'doors' | 'stream'>
@@ -117,8 +117,8 @@ export class ReplyFollower {
     const { context, actor } = this.#settings
     const { tenantId, userId } = actor
     if (afterId === undefined) {
-      const heard = await readKept(context.stream, heardStream(tenantId, messageId, userId))
-      return heard.length === 0
+      const received = await readKept(context.stream, receivedStream(tenantId, messageId, userId))
+      return received.length === 0
     }
     // The reader's last entry decides. The same person may have received the rest in another window.
     const rest = await readKept(context.stream, replyStream(tenantId, messageId), afterId)
@@ -155,14 +155,14 @@ export class ReplyFollower {
     this.#lastEntryId = entry.id
     const room = this.events.write(formatEntry(entry))
     // Some readers disconnect at this event.
-    if (entry.event === 'message_end') this.#noteHeard()
+    if (entry.event === 'message_end') this.#recordReceived()
     if (entry.event === 'done') this.events.end()
     return room
   }
 
-  #noteHeard(): void {
+  #recordReceived(): void {
     const { context, actor } = this.#settings
-    const name = heardStream(actor.tenantId, this.#messageId ?? '', actor.userId)
+    const name = receivedStream(actor.tenantId, this.#messageId ?? '', actor.userId)
     // Without this entry, the reader may get the answer once more, which is better than failing the stream.
     context.stream.publish(name, { event: 'heard', data: {} }).catch(() => undefined)
   }

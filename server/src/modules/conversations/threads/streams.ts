@@ -9,6 +9,6 @@ export function threadStream(tenantId: string, threadId: string): string {
 }
 
 /** The stream that has an entry after a user has received an answer completely. */
-export function heardStream(tenantId: string, messageId: string, userId: string): string {
+export function receivedStream(tenantId: string, messageId: string, userId: string): string {
   return `heard:${tenantId}:${messageId}:${userId}`
 }

@@ -33,10 +33,10 @@ const UNCLAIMED_MS = 5 * 60_000
 export async function readRequest(context: Context, http: Http, id: string): Promise<AppRequest> {
   const provider = await authorizationServer(context)
   const interaction = await pendingOf(provider, http)
-  if (interaction?.uid !== id || interaction.result) throw gone()
+  if (interaction?.uid !== id || interaction.result) throw expired()
   const { client_id: clientId, redirect_uri: redirectUri, scope } = interaction.params
   const client = await provider.Client.find(String(clientId)).catch(() => undefined)
-  if (!client) throw gone()
+  if (!client) throw expired()
   return {
     id,
     clientId: client.clientId,
@@ -57,7 +57,7 @@ async function pendingOf(provider: Provider, http: Http): Promise<Interaction | 
   }
 }
 
-function gone() {
+function expired() {
   return problem('consent_expired')
 }
 

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai'
 import { toModelFailure } from '../../../platform/models/call-failure.ts'
-import { ask, type Picture, type Said } from '../../../platform/models/ask.ts'
+import { ask, type Picture, type ModelResponse } from '../../../platform/models/ask.ts'
 import { createChatModel } from '../../../platform/models/chat-model.ts'
 import { isAboutTheRequest, ModelFailure } from '../../../platform/models/model-failure.ts'
 import { USUAL_PATIENCE, type Patience } from '../../../platform/models/patience.ts'
@@ -26,7 +26,7 @@ export type Prompt = {
 }
 
 /** The result of a call. `said` is undefined if it can't be used. */
-export type Reply = { readonly said: Said | undefined; readonly tokens: Tokens }
+export type Reply = { readonly said: ModelResponse | undefined; readonly tokens: Tokens }
 
 const NOTHING: Reply = { said: undefined, tokens: { input: 0, output: 0 } }
 
@@ -109,7 +109,7 @@ export class Asker {
     return this.hasGivenUp ? 'given up' : 'limit reached'
   }
 
-  async #askPatiently(prompt: Prompt, signal: AbortSignal): Promise<Said> {
+  async #askPatiently(prompt: Prompt, signal: AbortSignal): Promise<ModelResponse> {
     try {
       return await withRetries(() => this.#askOnce(prompt, signal), this.#patience, signal)
     } catch (error) {
@@ -122,7 +122,7 @@ export class Asker {
     }
   }
 
-  async #askOnce(prompt: Prompt, signal: AbortSignal): Promise<Said> {
+  async #askOnce(prompt: Prompt, signal: AbortSignal): Promise<ModelResponse> {
     const timeout = AbortSignal.timeout(ANSWER_WITHIN)
     try {
       return await ask(this.#model, { ...prompt, signal: AbortSignal.any([signal, timeout]) })
@@ -135,7 +135,7 @@ export class Asker {
 }
 
 /** Counts tokens ourselves if the endpoint doesn't report them, except those of images. */
-function countedTokens({ instructions, text }: Prompt, said: Said): Tokens {
+function countedTokens({ instructions, text }: Prompt, said: ModelResponse): Tokens {
   return (
     said.tokens ?? {
       input: countTokens(instructions) + countTokens(text),

@@ -1,5 +1,5 @@
 import { htmlToPlainText } from '@arbor/reader'
-import type { Said } from '../../../platform/models/ask.ts'
+import type { ModelResponse } from '../../../platform/models/ask.ts'
 import { questionKey, type Answer, type Answers } from './answers.ts'
 import type { Asker, Prompt, Silence } from './asker.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -122,7 +122,7 @@ async function make(
   return answer === null ? 'unusable' : 'answered'
 }
 
-function readAnswer(form: Form, { text, isCut }: Said): Answer {
+function readAnswer(form: Form, { text, isCut }: ModelResponse): Answer {
   if (form === 'picture' || form === 'flowchart') {
     return plainAnswer(isCut ? `${text}…` : text, LONGEST[form])
   }

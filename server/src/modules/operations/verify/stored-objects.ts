@@ -128,8 +128,8 @@ async function sort(round: Round, keys: readonly string[]): Promise<Sorted> {
     const ownerless = living.has(tenantId) ? await withoutOwner(round, tenantId, all) : all
     const old = await olderThanGrace(round, ownerless)
     if (old.length === 0) continue
-    const atWork = await doors.acrossTenants((tx) => findPendingDeletions(tx, tenantId, old))
-    for (const key of old) (atWork.has(key) ? waiting : orphans).push(key)
+    const pending = await doors.acrossTenants((tx) => findPendingDeletions(tx, tenantId, old))
+    for (const key of old) (pending.has(key) ? waiting : orphans).push(key)
   }
   return { orphans, waiting, foreign }
 }

@@ -171,7 +171,7 @@ function describeQuery(
   }
 }
 
-type Telling = {
+type Described = {
   readonly search: Search
   readonly outcome: Outcome
   readonly isOfMember: boolean
@@ -180,7 +180,7 @@ type Telling = {
 function describeChunk(
   facts: Facts,
   rating: Rating,
-  { search, outcome, isOfMember }: Telling,
+  { search, outcome, isOfMember }: Described,
 ): Explanation['chunks'][number] {
   const { search_type: type, score_threshold: threshold, top_k: topK } = search.request
   const hit = outcome.hits.get(facts.id)

@@ -1,5 +1,5 @@
 import { problem } from '../../../platform/core/errors.ts'
-import type { AgentCalls } from '../../../platform/http/noted-call.ts'
+import type { AgentCalls } from '../../../platform/http/audited-call.ts'
 import { mayAgentsWrite } from '../tenants/tenants.queries.ts'
 import { endEntry, insertEntry } from './audit.queries.ts'
 

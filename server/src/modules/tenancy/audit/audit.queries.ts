@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/core/actor.ts'
 import { jsonb, readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
-import type { Outcome } from '../../../platform/http/noted-call.ts'
+import type { Outcome } from '../../../platform/http/audited-call.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import type { NamedIds } from '../../../platform/core/named-ids.ts'
 import { users } from '../../accounts/index.ts'

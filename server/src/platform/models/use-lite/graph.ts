@@ -95,11 +95,11 @@ function addLayer(graph: Graph, { layer, input, residual }: Layer) {
     ],
     { attributes: [integer('num_heads', heads)], domain: 'com.microsoft' },
   )
-  const heard = graph.dense(attention, {
+  const attended = graph.dense(attention, {
     kernel: `${kernel}/output_transform_single/kernel/part_0`,
     bias: `${name}/MultiheadAttention/output_transform_single/bias/ConcatPartitions/concat`,
   })
-  const between = graph.node('Add', [heard, residual])
+  const between = graph.node('Add', [attended, residual])
   const dense = graph.dense(addNorm(graph, between, `${name}/FFN/layer_prepostprocess`), {
     kernel: `${encode}/TransformerStack/Layer_${layer}/TransformerLayer/FFN/conv1/Tensordot/Reshape_1`,
     bias: `${name}/FFN/conv1/bias/ConcatPartitions/concat`,

@@ -74,13 +74,13 @@ function Nothing(props: ComponentProps<typeof Begin>) {
   const me = useMe()
   return (
     <>
-      {needsGrants(me) && <NothingGiven />}
+      {needsGrants(me) && <NothingShared />}
       <Begin {...props} />
     </>
   )
 }
 
-function NothingGiven() {
+function NothingShared() {
   const { data: isGiven } = useQuery(isGivenQuery)
   const { data: administrators } = useQuery({ ...administratorsQuery, enabled: isGiven === false })
   if (isGiven !== false || !administrators) return undefined

@@ -30,7 +30,7 @@ type Caller = { readonly context: Context; readonly actor: Actor }
 const NO_FORM = Type.Object({})
 
 /** An agent's call that changes something. It has one entry in the audit log, even if it fails. */
-export class NotedCall {
+export class AuditedCall {
   readonly #agents: AgentCalls
   readonly #caller: Caller
   readonly #action: string
@@ -85,12 +85,12 @@ export class NotedCall {
 }
 
 /** Completes the entry of a request before the response is sent. */
-export async function endNotedCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { noted, log, params } = request
-  if (!noted) return
-  request.noted = null
+export async function endAuditedCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { audited, log, params } = request
+  if (!audited) return
+  request.audited = null
   try {
-    await noted.end(reply.statusCode, params)
+    await audited.end(reply.statusCode, params)
   } catch (err) {
     // The call itself can't be undone. Its entry stays without an outcome.
     log.error({ err }, 'could not record the outcome of a call')

@@ -40,8 +40,8 @@ export type JobHooks = Pick<ConvertHooks, 'signal' | 'onProgress'>
 
 /**
  * Settings for glibc. Threads that render images allocate from separate heaps, which glibc keeps.
- * Also, after a large block was freed, glibc puts blocks of that size into its heap, which grows by
- * the holes between them: without fixed thresholds by 0.1 MB for each rendered page.
+ * Also, after a large block was freed, glibc puts blocks of that size into its heap. The heap then
+ * grows by the holes between them: without fixed thresholds by 0.1 MB for each rendered page.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',

@@ -48,7 +48,7 @@ export async function requireSession(href: string): Promise<void> {
   }
 }
 
-/** Drops all data of the person who was signed in. What is still shown is read again. */
+/** Drops all data of the person who was signed in. Data that is still shown is read again. */
 export async function forgetSession(): Promise<void> {
   rememberPerson(undefined)
   queryClient.removeQueries({ type: 'inactive' })

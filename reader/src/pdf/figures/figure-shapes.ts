@@ -4,9 +4,11 @@ import { DisjointSets } from '../../core/disjoint-sets.ts'
 import type { Segment } from '../model/page-model.ts'
 
 /**
- * The kind of a drawn shape. `rule` is a thin line; `frame` is a rectangle that is empty, white or
- * contains text; `bar` is a colored rectangle without text; `free` is anything else, such as a
- * curve, a slanted line or an arrow head.
+ * The kind of a drawn shape:
+ * - `rule`: a thin line
+ * - `frame`: a rectangle that is empty, white or contains text
+ * - `bar`: a colored rectangle without text
+ * - `free`: anything else, such as a curve, a slanted line or an arrow head
  */
 export type Shape = Rect & { readonly kind: 'raster' | 'rule' | 'frame' | 'bar' | 'free' }
 

@@ -8,7 +8,7 @@ const LIFETIME_MS: Record<TokenPurpose, number> = {
   sign_up: 24 * 60 * MINUTE_MS,
   reset_password: 60 * MINUTE_MS,
   first_sign_in: 10 * MINUTE_MS,
-  // Handed over by a person, who may not meet the other one at once.
+  // A person hands it over, and may not meet the other one right away.
   reset_local_password: 24 * 60 * MINUTE_MS,
 }
 

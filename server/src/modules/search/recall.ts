@@ -88,7 +88,7 @@ async function compare(
     ] as const
   })
   const exact = nearestOf(question, read, KEPT)
-  // Where the index gives up, a search reads.
+  // If the index gives up, a search reads the scope.
   const ids = new Set(nearestOf(question, named ?? read, KEPT).map(({ chunkId }) => chunkId))
   return { exact: exact.length, kept: exact.filter(({ chunkId }) => ids.has(chunkId)).length }
 }

@@ -28,9 +28,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * SQLSTATEs with which a server temporarily rejects everybody: it is starting or stopping, or took too long
- * (57), has no connections left (53300), is a standby (25006), or rejects the login, which worked at startup
- * (28, 3D).
+ * SQLSTATEs with which a server temporarily rejects everybody. It is starting or stopping, or took too long (57), has
+ * no connections left (53300) or is a standby (25006). Or it rejects the login, which worked at startup (28, 3D).
  */
 const REFUSES_ALL = /^(57...|53300|25006|28...|3D...)$/
 

@@ -147,7 +147,7 @@ export class Lease {
     this.#onRelease = pool.onRelease
   }
 
-  /** Milliseconds for which the server has owed a reply. */
+  /** How long the lease has been waiting for a reply, in milliseconds. */
   get silentForMs(): number {
     return this.#waiting === 0 ? 0 : performance.now() - this.#since
   }

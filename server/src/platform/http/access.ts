@@ -153,7 +153,7 @@ export type RoleInTenant = (
 type Call = { readonly context: Context; readonly actor: Actor; readonly input: Named }
 
 /**
- * Rejects callers without the role. What a request names is looked up first.
+ * Rejects callers without the role. First looks up what the request names.
  * @throws Problem not_found, forbidden
  */
 export async function requireRole(

@@ -42,7 +42,7 @@ export type Subscriber = {
   onEvent(entry: StreamEntry): void | Promise<void>
   /** Called once, between the replayed and the live entries, if `afterId` is given. */
   onReplayed?(replay: Replay): void | Promise<void>
-  /** The transport has dropped the subscriber, and calls it no more. Not called after `close()`. */
+  /** The transport has dropped the subscriber and no longer calls it. Not called after `close()`. */
   onDropped(reason: DropReason): void
 }
 

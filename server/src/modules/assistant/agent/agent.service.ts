@@ -34,7 +34,7 @@ type Asking = {
   readonly asked: Asked
   /** The schema of an object to return with the text. */
   readonly output?: OutputSchema | undefined
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody is waiting for the answer anymore. */
   readonly gone: AbortSignal
   /** How long the answer may take. The default is ten minutes. */
   readonly mostMs?: number

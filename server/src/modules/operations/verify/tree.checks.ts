@@ -75,8 +75,8 @@ const ancestors: RowCheck = {
 }
 
 /**
- * A sort key is a number in base 62: a letter that says how many digits precede the point, these digits, and
- * the digits after it without a trailing zero (package fractional-indexing). A constraint of the table makes
+ * A sort key is a number in base 62 (package fractional-indexing). It has a letter that says how many digits precede
+ * the point, these digits, and the digits after the point without a trailing zero. A constraint of the table makes
  * siblings' keys unique.
  */
 const order: RowCheck = {

@@ -73,7 +73,7 @@ describe('an issuer', () => {
     'https://login.example.org/.well-\tknown/x',
     'https:\\\\login.example.org\\.well-known\\x',
     'https://ann:hush@login.example.org',
-    'https://login.example.org',
+    ' https://login.example.org',
     'http://login.example.org',
     'http://127.0.0.1.example.org',
     'file:///etc/passwd',

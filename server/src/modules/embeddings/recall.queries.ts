@@ -7,9 +7,9 @@ export type IndexedModel = {
   readonly id: number
   readonly name: string
   readonly dimensions: number
-  /** About how many windows the index holds. */
+  /** Approximate number of windows in the index. */
   readonly windows: number
-  /** From the last comparison; null before the first. */
+  /** The result of the last comparison, or null before the first one. */
   readonly recall: number | null
 }
 
@@ -28,7 +28,7 @@ export async function listIndexedModels(tx: SystemTx): Promise<IndexedModel[]> {
   return models
 }
 
-/** Claims a model whose index was not compared for a day, so that only one process does it. */
+/** Claims a model whose index hasn't been compared for a day, so that only one process compares it. */
 export async function claimComparison(tx: SystemTx, modelId: number): Promise<boolean> {
   const { rows } = await sql`
     update embedding_model set recall_measured_at = now()
@@ -37,7 +37,7 @@ export async function claimComparison(tx: SystemTx, modelId: number): Promise<bo
   return rows.length === 1
 }
 
-/** Keeps the result of a comparison. */
+/** Stores the result of a comparison. */
 export async function keepRecall(tx: SystemTx, modelId: number, recall: number): Promise<void> {
   await sql`update embedding_model set recall = ${recall} where id = ${modelId}`.execute(tx)
 }
@@ -45,13 +45,13 @@ export async function keepRecall(tx: SystemTx, modelId: number, recall: number):
 /** A stored window. */
 export type SampledWindow = {
   readonly tenantId: string
-  /** As `vectorOf` reads it. */
+  /** In the format that `vectorOf` reads. */
   readonly sent: string
 }
 
-/** Pages of the table that a sample is drawn from, per row of the sample. */
+/** How many pages of the table to draw from for each row of the sample. */
 const PAGES_EACH = 4
-/** Rows of a page, at least: a window takes a kilobyte at most. */
+/** The minimum number of rows per page. A window takes at most a kilobyte. */
 const ROWS_A_PAGE = 8
 
 /**

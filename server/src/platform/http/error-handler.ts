@@ -1,7 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { DatabaseError, isDatabaseAway, isDatabaseFull } from '../db/index.ts'
-import { databaseUnavailable, InvalidInput, Problem, problem, type Constraints } from '../core/errors.ts'
+import {
+  databaseUnavailable,
+  InvalidInput,
+  Problem,
+  problem,
+  type Constraints,
+} from '../core/errors.ts'
 import { StorageFault } from '../storage/errors.ts'
 
 /** Fastify's own errors that are caused by the caller. */
@@ -70,7 +76,10 @@ export function explainError(given: unknown, constraints: Constraints): Explaine
   }
   if (isDatabaseAway(error)) {
     // The pool logs an outage once. A line per request would hide everything else.
-    return { refusal: databaseUnavailable(), log: { level: 'debug', error, message: 'database away' } }
+    return {
+      refusal: databaseUnavailable(),
+      log: { level: 'debug', error, message: 'database away' },
+    }
   }
   const refusal = refusalOf(error as FastifyError | Problem)
   if (refusal) return { refusal }

@@ -104,7 +104,8 @@ export class EndpointEmbedder implements Embedder {
       if (vector === undefined) throw mixed()
       return vector
     } catch (error) {
-      if (error instanceof ModelFailure && error.code === 'unreachable') this.#watch?.noteUnreachable()
+      if (error instanceof ModelFailure && error.code === 'unreachable')
+        this.#watch?.noteUnreachable()
       throw error
     }
   }

@@ -7,7 +7,9 @@ import { noteFailure, noteSuccess } from './model-health.ts'
 /** The same model, with metrics and traces for its calls. */
 export function timedEmbedder(embedder: Embedder): Embedder {
   const call = <T>(model: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
-    recorded(signal, () => inChildSpan(`model ${model}`, () => timed(modelSeconds, { model }, work)))
+    recorded(signal, () =>
+      inChildSpan(`model ${model}`, () => timed(modelSeconds, { model }, work)),
+    )
   return {
     name: embedder.name,
     batchSize: embedder.batchSize,

@@ -9,7 +9,8 @@ export type Reason = 'none' | Trouble
 const WHY: Readonly<Record<Language, Readonly<Record<Reason, string>>>> = {
   en: {
     none: 'No language model is configured. This answer quotes your documents.',
-    unreachable: 'The language model cannot be reached at the moment. This answer quotes your documents.',
+    unreachable:
+      'The language model cannot be reached at the moment. This answer quotes your documents.',
     busy: 'The language model is overloaded, or its limit is used up. This answer quotes your documents. Ask again in a few minutes.',
     refused:
       'The language model refuses the requests of this server. This answer quotes your documents. Ask an administrator to check the key, name and address of the model.',
@@ -18,7 +19,8 @@ const WHY: Readonly<Record<Language, Readonly<Record<Reason, string>>>> = {
   },
   de: {
     none: 'Es ist kein Sprachmodell eingerichtet. Diese Antwort zitiert Ihre Dokumente.',
-    unreachable: 'Das Sprachmodell ist zurzeit nicht erreichbar. Diese Antwort zitiert Ihre Dokumente.',
+    unreachable:
+      'Das Sprachmodell ist zurzeit nicht erreichbar. Diese Antwort zitiert Ihre Dokumente.',
     busy: 'Das Sprachmodell ist überlastet, oder sein Kontingent ist erschöpft. Diese Antwort zitiert Ihre Dokumente. Fragen Sie in einigen Minuten noch einmal.',
     refused:
       'Das Sprachmodell lehnt die Anfragen dieses Servers ab. Diese Antwort zitiert Ihre Dokumente. Bitten Sie die Administration, Schlüssel, Namen und Adresse des Modells zu prüfen.',

@@ -1,4 +1,4 @@
-/** Refusals about searches, threads, answers and workflows. */
+/** Error messages about searches, threads, answers and workflows. */
 export const refusalsOfAnswers = {
   questions_limit: 'Es können höchstens {max} Fragen zugleich warten.',
   client_gone: 'Die Verbindung wurde beendet.',

@@ -104,8 +104,9 @@ export class EndpointEmbedder implements Embedder {
       if (vector === undefined) throw mixed()
       return vector
     } catch (error) {
-      if (error instanceof ModelFailure && error.code === 'unreachable')
+      if (error instanceof ModelFailure && error.code === 'unreachable') {
         this.#watch?.noteUnreachable()
+      }
       throw error
     }
   }

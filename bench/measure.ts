@@ -1,6 +1,7 @@
 import type { Bench } from './bench.ts'
 import type { Measured, Round, Shot } from './load-child.ts'
 import { record, type Recording } from './record.ts'
+import { cpuOfDatabases } from './processor.ts'
 import { figuresOf, quantile, type Figures, type Row } from './table.ts'
 
 /** One side of a comparison: an address and the requests to send there. */
@@ -36,11 +37,12 @@ export async function measure(bench: Bench, sides: readonly Side[]): Promise<Fig
       const alone = await run(side, CONNECTIONS.latency, seconds)
       for (const latency of alone.latencies) figures.latencies.push(latency)
       const before = process.cpuUsage()
+      const databases = cpuOfDatabases()
       const together = await run(side, CONNECTIONS.throughput, seconds)
       const { user, system } = process.cpuUsage(before)
       figures.perSecond.push(together.perSecond)
       const answers = Math.max(1, together.latencies.length)
-      figures.cpu.push((user + system) / 1000 / answers)
+      figures.cpu.push(((user + system) / 1000 + cpuOfDatabases() - databases) / answers)
     }
   }
   return found.map(({ latencies, perSecond, cpu }) => ({

@@ -36,3 +36,22 @@ function liveBelow(pid: number): number {
 export function cpuBelow(): number {
   return (ticksOf(process.pid, ENDED) + liveBelow(process.pid)) * MS_A_TICK
 }
+
+/**
+ * Milliseconds of processor time of the database servers that this process has started. 0 for the embedded
+ * database, which is part of the process.
+ */
+export function cpuOfDatabases(): number {
+  const ticks = childrenOf(process.pid)
+    .filter((pid) => nameOf(pid) === 'postgres')
+    .reduce((sum, pid) => sum + ticksOf(pid, [...OWN, ...ENDED]) + liveBelow(pid), 0)
+  return ticks * MS_A_TICK
+}
+
+function nameOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}

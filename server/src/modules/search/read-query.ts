@@ -2,11 +2,18 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/core/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import type { AnalysedQuery } from '../../platform/text/analysed.ts'
-import { errorsBetween, nearTo, spellingsIn, type NearWord } from '../../platform/text/index.ts'
-import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../platform/text/lexemes.ts'
+import {
+  errorsBetween,
+  isTooCommon,
+  nearTo,
+  spellingsIn,
+  type NearWord,
+} from '../../platform/text/index.ts'
 import { chunkTextsOf, listChunks, searchedOf } from '../content/index.ts'
 import { asKnownTo, findHolders } from './known-words.ts'
+import { findKnown } from './lookup.queries.ts'
 import type { Statistics } from './ranking.ts'
+import type { Corpus } from './recent-words.ts'
 import { readStatistics, readWords } from './statistics.queries.ts'
 
 /** A word that no readable text contains, and the nearest words that were searched instead. */
@@ -45,11 +52,12 @@ const LETTERS_AN_ERROR = 3
  */
 export async function readQuery(tx: TenantTx, actor: Actor, query: string): Promise<ReadQuery> {
   const { facts, analysed, statistics: all } = await readWords(tx, actor.tenantId, query)
-  const { languages } = facts.corpus
+  const { corpus } = facts
+  const { languages } = corpus
   const statistics = await asKnownTo(tx, actor, all)
   // Quoted words are meant exactly as written.
   const terms = analysed.phrases.length > 0 ? [] : statistics.terms
-  const meant = await findMeant(tx, actor, { languages, terms })
+  const meant = await findMeant(tx, actor, { corpus, terms })
   if (meant.size === 0) return { analysed, languages, statistics, corrections: [] }
   const corrected = {
     ...analysed,
@@ -75,11 +83,14 @@ export async function readQuery(tx: TenantTx, actor: Actor, query: string): Prom
   }
 }
 
-type Asked = { readonly languages: readonly string[]; readonly terms: Statistics['terms'] }
+type Asked = { readonly corpus: Corpus; readonly terms: Statistics['terms'] }
 type Meant = ReadonlyMap<string, readonly NearWord[]>
+/** A near word that some texts contain, and whether it is too common to be searched for. */
+type KnownWord = NearWord & { readonly isCommon: boolean }
+type Known = ReadonlyMap<string, readonly KnownWord[]>
 
 /** Suggestions for the words of a query that no text contains, by word. One error is likelier than two. */
-async function findMeant(tx: TenantTx, actor: Actor, { languages, terms }: Asked): Promise<Meant> {
+async function findMeant(tx: TenantTx, actor: Actor, { corpus, terms }: Asked): Promise<Meant> {
   const meant = new Map<string, readonly NearWord[]>()
   if (terms.length > MOST_WORDS) return meant
   const known = new Set(terms.filter(({ texts }) => texts > 0).flatMap(({ lexemes }) => lexemes))
@@ -87,8 +98,8 @@ async function findMeant(tx: TenantTx, actor: Actor, { languages, terms }: Asked
     .flatMap(({ texts, spelling }) => (texts > 0 ? [] : (spelling ?? [])))
     .slice(0, MOST_CORRECTED)
   for (const errors of [1, 2] as const) {
-    const near = new Map(words.map((word) => [word, nearTo(word, errors, languages)]))
-    const candidates = await keepKnown(tx, actor, near, languages)
+    const near = new Map(words.map((word) => [word, nearTo(word, errors, corpus.languages)]))
+    const candidates = await keepKnown(tx, actor, near, corpus)
     for (const [word, some] of candidates) {
       const nearest = some.filter(({ cost }) => cost === some[0]?.cost).slice(0, MOST_MEANT)
       const isOther = nearest.every(
@@ -106,25 +117,15 @@ async function findMeant(tx: TenantTx, actor: Actor, { languages, terms }: Asked
  * are omitted. Forms of a word share a stem, so a text may contain a form that is far from the word. Such a form
  * isn't a suggestion.
  */
-async function keepKnown(
-  tx: TenantTx,
-  actor: Actor,
-  near: Meant,
-  languages: readonly string[],
-): Promise<Meant> {
-  const asked = [...near.values()].flat().flatMap((one) => one.lexemes.map(quoteLexeme))
-  if (asked.length === 0) return new Map()
-  const mark = quoteLexeme(sampleLexeme(SAMPLED_ONE_IN.length - 1))
-  const { rows } = await sql<{ word: string }>`
-    select word from known_words(${asked}::text[], ${mark}::tsquery)`.execute(tx)
-  const found = new Set(rows.map(({ word }) => word))
-  const kept = [...near].map(([word, some]) => {
-    const having = some.map((one) => ({
-      ...one,
-      lexemes: one.lexemes.filter((lexeme) => found.has(quoteLexeme(lexeme))),
-    }))
-    return [word, having.filter((one) => one.lexemes.length > 0).slice(0, MOST_LOOKED_UP)] as const
-  })
+async function keepKnown(tx: TenantTx, actor: Actor, near: Meant, corpus: Corpus): Promise<Known> {
+  const { languages } = corpus
+  const found = await findKnown(
+    tx,
+    corpus,
+    [...near.values()].flat().flatMap(({ lexemes }) => lexemes),
+  )
+  if (found.size === 0) return new Map()
+  const kept = [...near].map(([word, some]) => [word, having(some, found, languages)] as const)
   const holders = await findHolders(
     tx,
     actor,
@@ -136,7 +137,7 @@ async function keepKnown(
     actor,
     [...holders.values()].filter((id) => id !== null),
   )
-  const asWritten = (word: string, one: (typeof kept)[number][1][number]): NearWord[] => {
+  const asWritten = (word: string, one: KnownWord): KnownWord[] => {
     const text = texts.get(holders.get(one) ?? '')
     const spellings = text === undefined ? [] : [...spellingsIn(text, one.lexemes, languages)]
     const nearest = spellings
@@ -150,6 +151,19 @@ async function keepKnown(
       .map(([word, some]) => [word, some.flatMap((one) => asWritten(word, one))] as const)
       .filter(([, some]) => some.length > 0),
   )
+}
+
+/** The near words with a lexeme that was found, each with only these lexemes. */
+function having(
+  some: readonly NearWord[],
+  found: ReadonlySet<string>,
+  languages: readonly string[],
+): KnownWord[] {
+  return some
+    .map((one) => ({ ...one, lexemes: one.lexemes.filter((lexeme) => found.has(lexeme)) }))
+    .filter(({ lexemes }) => lexemes.length > 0)
+    .slice(0, MOST_LOOKED_UP)
+    .map((one) => ({ ...one, isCommon: isTooCommon(one.spelling, languages) }))
 }
 
 /** How many UTF-16 units of a text are searched for the spelling of a word. */

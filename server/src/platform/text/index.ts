@@ -1,7 +1,7 @@
 export { analyseQuery } from './analyse-query.ts'
 export { analyseText, analyseTexts } from './analyse-text.ts'
 export { errorsBetween } from './misspellings.ts'
-export { nearTo, spellingsIn, type NearWord } from './near-words.ts'
+export { isTooCommon, nearTo, spellingsIn, type NearWord } from './near-words.ts'
 export type { AnalysedQuery, AnalysedText, QueryTerm } from './analysed.ts'
 
 /**

@@ -43,7 +43,9 @@ export function oneErrorFrom(word: string): Neighbour[] {
   const alphabet = alphabetOf(word)
   if (alphabet === undefined) return []
   const most = MOST_COST.find(({ upTo }) => word.length <= upTo)?.cost ?? Infinity
-  return cheapest(word, edits(word, Array.from(alphabet))).filter(({ cost }) => cost <= most)
+  const found: Costs = new Map()
+  addEdits(found, { spelling: word, cost: 0 }, Array.from(alphabet))
+  return cheapest(word, found).filter(({ cost }) => cost <= most)
 }
 
 /**
@@ -54,10 +56,10 @@ export function twoErrorsFrom(word: string): Neighbour[] {
   const alphabet = alphabetOf(word)
   if (alphabet === undefined || word.length < SHORTEST_WITH_TWO) return []
   const vowels = Array.from(VOWELS).filter((letter) => alphabet.includes(letter))
-  const likely = edits(word, vowels).filter(({ cost }) => cost <= 1)
-  const twice = likely.flatMap((first) =>
-    edits(first.spelling, []).map(({ spelling, cost }) => ({ spelling, cost: cost + first.cost })),
-  )
+  const once: Costs = new Map()
+  addEdits(once, { spelling: word, cost: 0 }, vowels)
+  const twice: Costs = new Map()
+  for (const [spelling, cost] of once) if (cost <= 1) addEdits(twice, { spelling, cost }, [])
   return cheapest(word, twice).slice(0, MOST_WITH_TWO)
 }
 
@@ -65,14 +67,18 @@ function alphabetOf(word: string): string | undefined {
   return ALPHABETS.find((letters) => Array.from(word).every((letter) => letters.includes(letter)))
 }
 
+/** Spellings with the lowest cost of each. */
+type Costs = Map<string, number>
+
 /**
- * All spellings one edit away that keep the first letter, with letters from the alphabet for insertions and
+ * Adds all spellings one edit away that keep the first letter, with letters from the alphabet for insertions and
  * replacements.
  */
-function edits(word: string, alphabet: readonly string[]): Neighbour[] {
-  const found: Neighbour[] = []
-  const add = (spelling: string, cost: number): void => {
-    found.push({ spelling, cost })
+function addEdits(found: Costs, from: Neighbour, alphabet: readonly string[]): void {
+  const word = from.spelling
+  const add = (spelling: string, more: number): void => {
+    const cost = from.cost + more
+    if (cost < (found.get(spelling) ?? Infinity)) found.set(spelling, cost)
   }
   for (let at = 1; at <= word.length; at++) {
     const [head, tail] = [word.slice(0, at), word.slice(at)]
@@ -85,7 +91,6 @@ function edits(word: string, alphabet: readonly string[]): Neighbour[] {
     if (before !== undefined) add(head + before + tail, 0)
     for (const other of alphabet) add(head + other + tail, VOWELS.includes(other) ? 1 : 2)
   }
-  return found
 }
 
 /** The cost of writing one letter instead of another. */
@@ -94,16 +99,15 @@ function costOf(letter: string, other: string): number {
   return ALIKE.some((group) => group.includes(letter) && group.includes(other)) ? 2 : 3
 }
 
-/** Keeps each spelling once, at its lowest cost. */
-function cheapest(word: string, all: readonly Neighbour[]): Neighbour[] {
-  const costs = new Map<string, number>()
-  for (const { spelling, cost } of all) {
-    if (spelling === word) continue
-    costs.set(spelling, Math.min(cost, costs.get(spelling) ?? Infinity))
+/** The spellings other than the word, cheapest first. */
+function cheapest(word: string, costs: Costs): Neighbour[] {
+  const byCost: string[][] = []
+  for (const [spelling, cost] of costs) {
+    if (spelling !== word) (byCost[cost] ??= []).push(spelling)
   }
-  return [...costs]
-    .map(([spelling, cost]) => ({ spelling, cost }))
-    .toSorted((a, b) => a.cost - b.cost || (a.spelling < b.spelling ? -1 : 1))
+  return byCost.flatMap((spellings, cost) =>
+    spellings.toSorted().map((spelling) => ({ spelling, cost })),
+  )
 }
 
 /**

@@ -1,9 +1,10 @@
 import { oneErrorFrom, twoErrorsFrom } from './misspellings.ts'
-import { isLanguageCode } from './languages.ts'
+import { isCommonWord } from './common-words.ts'
+import { isLanguageCode, languageOfWord, type LanguageCode } from './languages.ts'
 import { textOfMarkup } from './markup.ts'
-import { normaliseText } from './fold.ts'
+import { foldWord, normaliseText } from './fold.ts'
 import { runsOf } from './scan.ts'
-import { analyseToken } from './token-lexemes.ts'
+import { analyseToken, lexemeOf } from './token-lexemes.ts'
 
 /** A word that a person may have meant. */
 export type NearWord = {
@@ -13,8 +14,6 @@ export type NearWord = {
   readonly lexemes: readonly string[]
   /** Words with a lower cost are meant more often. */
   readonly cost: number
-  /** Whether the word is too common to be searched for. */
-  readonly isCommon: boolean
 }
 
 /** Number of languages in which such words are stemmed, in addition to the default of their script. */
@@ -27,19 +26,33 @@ const LANGUAGES = 2
  */
 export function nearTo(word: string, errors: 1 | 2, languages: readonly string[]): NearWord[] {
   const neighbours = errors === 1 ? oneErrorFrom(word) : twoErrorsFrom(word)
-  const read = readIn(languages)
+  const stemmed = languagesOf(word, languages)
   const seen = new Set<string>()
-  return neighbours.flatMap(({ spelling, cost }) => {
-    const readings = read.map((language) => analyseToken(spelling, language).words[0])
-    const lexemes = new Set(
-      readings
-        .flatMap((reading) => reading?.lexemes.slice(0, 1) ?? [])
-        .filter((lexeme) => !seen.has(lexeme)),
-    )
-    for (const lexeme of lexemes) seen.add(lexeme)
-    const isCommon = readings.some((reading) => reading?.isCommon === true)
-    return lexemes.size === 0 ? [] : [{ spelling, lexemes: [...lexemes], cost, isCommon }]
-  })
+  const near: NearWord[] = []
+  for (const { spelling, cost } of neighbours) {
+    const lexemes: string[] = []
+    for (const language of stemmed) {
+      const lexeme = lexemeOf(spelling, language)
+      if (seen.has(lexeme)) continue
+      seen.add(lexeme)
+      lexemes.push(lexeme)
+    }
+    if (lexemes.length > 0) near.push({ spelling, lexemes, cost })
+  }
+  return near
+}
+
+/** Whether a word is too common to be searched for, in the languages of the texts. */
+export function isTooCommon(spelling: string, languages: readonly string[]): boolean {
+  const folded = foldWord(spelling)
+  return languagesOf(spelling, languages).some(
+    (language) => language !== null && isCommonWord(folded, language),
+  )
+}
+
+/** The languages in which a word is stemmed. Near words have the same, since they keep the first letter. */
+function languagesOf(word: string, languages: readonly string[]): (LanguageCode | null)[] {
+  return [...new Set(readIn(languages).map((language) => languageOfWord(word, language)))]
 }
 
 function readIn(languages: readonly string[]) {

@@ -27,6 +27,11 @@ export function cutLexeme(lexeme: string): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
+/** The lexeme of a lower-case word of letters. Null means that no stemmer fits (see languageOfWord). */
+export function lexemeOf(word: string, language: LanguageCode | null): string {
+  return cutLexeme(language === null ? foldWord(word) : stemWord(word, language))
+}
+
 function wordIn(language: LanguageCode | null, { text, isElided, forms }: TokenWord): Word {
   const lower = text.toLowerCase()
   const spelling = cutLexeme(foldWord(lower))
@@ -36,7 +41,7 @@ function wordIn(language: LanguageCode | null, { text, isElided, forms }: TokenW
   }
   const wordLanguage = languageOfWord(lower, language)
   const hasStem = wordLanguage !== null && !/\p{N}/u.test(lower)
-  const lexeme = hasStem ? cutLexeme(stemWord(lower, wordLanguage)) : spelling
+  const lexeme = lexemeOf(lower, hasStem ? wordLanguage : null)
   const isStop = isElided || (wordLanguage !== null && isStopWord(spelling, wordLanguage))
   const isCommon = isElided || (wordLanguage !== null && isCommonWord(spelling, wordLanguage))
   return { lexemes: [lexeme], spelling, isStopWord: isStop, isCommon }

@@ -19,15 +19,19 @@ test('a sentence counts as pretended if its question has no answer', () => {
   const verdicts = [
     judge(question, `${intro}\n\n${passages}`),
     judge(none, `“It was me.” [1]\n\n${intro}`),
-    judge(none, 'Nothing was found.'),
+    judge(none, 'No passage that you can read answers this question.'),
+    judge(none, `No passage clearly answers this question. Related passages:\n\n${passages}`),
   ]
   expect(figuresOf(verdicts)).toEqual({
     questions: 1,
     inFirst: 0,
     inThree: 1,
+    answered: 1,
     sentences: 0,
     wrongSentences: 0,
-    unanswerable: 2,
+    unanswerable: 3,
+    refused: 2 / 3,
+    empty: 2 / 3,
     pretended: 1,
   })
 })

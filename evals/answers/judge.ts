@@ -1,3 +1,4 @@
+import { isRefusal } from '../../server/src/modules/assistant/offline/write-answer.ts'
 import type { MarkedQuestion } from './questions.ts'
 
 /** The parts of an answer without a model. */
@@ -6,6 +7,8 @@ export type ReadAnswer = {
   readonly sentence: string | undefined
   /** The passages below, each with its location. */
   readonly passages: readonly string[]
+  /** Whether it says that no passage answers the question. Passages are then only related. */
+  readonly isRefusal: boolean
 }
 
 export type Verdict = {
@@ -26,7 +29,11 @@ function readAnswer(text: string): ReadAnswer {
   const intro = blocks.findIndex((block) => block.search(MARK) === -1)
   const quoting = (part: readonly string[]): string[] =>
     part.filter((block) => block.search(MARK) !== -1).map(plain)
-  return { sentence: quoting(blocks.slice(0, intro))[0], passages: quoting(blocks.slice(intro)) }
+  return {
+    sentence: quoting(blocks.slice(0, intro))[0],
+    passages: quoting(blocks.slice(intro)),
+    isRefusal: isRefusal(text),
+  }
 }
 
 function plain(text: string): string {
@@ -55,10 +62,15 @@ export type AnswerFigures = {
   /** Shares of the questions that have an answer in the documents. */
   readonly inFirst: number
   readonly inThree: number
+  /** The answer is in a passage, and the text doesn't say that there is none. */
+  readonly answered: number
   readonly sentences: number
   /** Sentences that don't answer their question, among all questions. */
   readonly wrongSentences: number
   readonly unanswerable: number
+  /** Share of these to which the text says that there is no answer, and share with no passage at all. */
+  readonly refused: number
+  readonly empty: number
   /** Of these, the questions with a sentence at the top, as if they had an answer. */
   readonly pretended: number
 }
@@ -67,13 +79,20 @@ export function figuresOf(verdicts: readonly Verdict[]): AnswerFigures {
   const answerable = verdicts.filter(({ question }) => question.document !== undefined)
   const others = verdicts.filter(({ question }) => question.document === undefined)
   const share = (count: number): number => count / Math.max(1, answerable.length)
+  const ofOthers = (has: (answer: ReadAnswer) => boolean): number =>
+    others.filter(({ answer }) => has(answer)).length / Math.max(1, others.length)
   return {
     questions: answerable.length,
     inFirst: share(answerable.filter(({ rank }) => rank === 1).length),
     inThree: share(answerable.filter(({ rank }) => rank !== undefined && rank <= 3).length),
+    answered: share(
+      answerable.filter(({ rank, answer }) => rank !== undefined && !answer.isRefusal).length,
+    ),
     sentences: share(answerable.filter((each) => each.isSentenceRight === true).length),
     wrongSentences: answerable.filter((each) => each.isSentenceRight === false).length,
     unanswerable: others.length,
+    refused: ofOthers(({ isRefusal: refuses }) => refuses),
+    empty: ofOthers(({ passages }) => passages.length === 0),
     pretended: others.filter(({ answer }) => answer.sentence !== undefined).length,
   }
 }

@@ -22,7 +22,16 @@ export async function readQuestions(): Promise<MarkedQuestion[]> {
   return lines.map((line) => JSON.parse(line) as MarkedQuestion)
 }
 
-/** The documents of this folder and of the demo. */
+/** Documents of installed packages, by the name under which they are uploaded. */
+const OF_PACKAGES = {
+  'apache-licence.txt': 'playwright-core/LICENSE',
+  'chokidar.md': 'chokidar/README.md',
+  'fastify-lts.md': 'fastify/docs/Reference/LTS.md',
+  'multipart.md': '@fastify/multipart/README.md',
+  'pino-help.md': 'pino/docs/help.md',
+}
+
+/** The documents of this folder, of the demo and of packages. */
 export async function readDocuments(): Promise<QuestionFile[]> {
   const files: QuestionFile[] = []
   for (const folder of [SAMPLES, join(HERE, 'documents')]) {
@@ -30,6 +39,9 @@ export async function readDocuments(): Promise<QuestionFile[]> {
     for (const name of names.toSorted()) {
       files.push({ name, bytes: await readFile(join(folder, name)) })
     }
+  }
+  for (const [name, path] of Object.entries(OF_PACKAGES)) {
+    files.push({ name, bytes: await readFile(join(HERE, '../../node_modules', path)) })
   }
   return files
 }

@@ -19,7 +19,11 @@ function readOptions() {
       'Measure answers without a model: upload the documents of evals/answers and ask questions about them',
     )
     .addOption(new Option('--half <half>', 'use only this half').choices(['tuning', 'held out']))
-    .option('--misses', 'also list the questions whose answer is not in the first passage', false)
+    .option(
+      '--misses',
+      'also list questions answered or refused wrongly, or not in the first passage',
+      false,
+    )
     .option('--setting <name=value>', 'setting of the instance; repeatable', setting, {})
     .parse(process.argv.slice(3), { from: 'user' })
     .opts()
@@ -79,9 +83,12 @@ const HEAD = [
   'answered by documents',
   'in the first passage',
   'in three',
+  'answered rightly',
   'right sentence',
   'wrong sentences',
   'without an answer',
+  'refused rightly',
+  'no passage',
   'sentence anyway',
 ]
 
@@ -102,13 +109,16 @@ function kindOf({ question }: Verdict): string {
 }
 
 function cellsOf(name: string, figures: AnswerFigures): string[] {
-  const { questions, inFirst, inThree, sentences, wrongSentences, ...rest } = figures
-  const share = (part: number): string => (questions === 0 ? '' : part.toFixed(3))
+  const { questions, inFirst, inThree, answered, sentences, unanswerable } = figures
+  const share = (of: number) => (part: number) => (of === 0 ? '' : part.toFixed(3))
   return [
     name,
     String(questions),
-    ...[inFirst, inThree, sentences].map(share),
-    ...[wrongSentences, rest.unanswerable, rest.pretended].map(String),
+    ...[inFirst, inThree, answered, sentences].map(share(questions)),
+    String(figures.wrongSentences),
+    String(unanswerable),
+    ...[figures.refused, figures.empty].map(share(unanswerable)),
+    String(figures.pretended),
   ]
 }
 
@@ -116,10 +126,12 @@ function printMisses(verdicts: readonly Verdict[]): void {
   for (const { question, rank, answer, isSentenceRight } of verdicts) {
     const isAnswerable = question.document !== undefined
     const isWrong = isSentenceRight === false || (!isAnswerable && answer.sentence !== undefined)
-    if (!isWrong && (rank === 1 || !isAnswerable)) continue
-    print(`\n${question.id} "${question.text}": ${rank === undefined ? 'not found' : `at ${rank}`}`)
+    if (!isWrong && (isAnswerable ? rank === 1 && !answer.isRefusal : answer.isRefusal)) continue
+    const place = isAnswerable ? `${rank === undefined ? 'not found' : `at ${rank}`}, ` : ''
+    const how = `${place}${answer.isRefusal ? 'refused' : 'answered'}`
+    print(`\n${question.id} "${question.text}": ${how}`)
     if (isWrong) print(`  wrong sentence: ${answer.sentence}`)
-    for (const passage of isAnswerable ? answer.passages : []) print(`  - ${passage}`)
+    for (const passage of answer.passages) print(`  - ${passage}`)
   }
 }
 

@@ -9,6 +9,8 @@ export type Asked = {
   readonly weight: number
   /** What the answer must contain, as far as the question shows. */
   readonly wanted: Wanted
+  /** The word after "which", which the answer's surroundings must contain. */
+  readonly which: AskedWord | undefined
   readonly language: Language
 }
 
@@ -52,8 +54,20 @@ export function askedBy(
     words,
     weight: words.reduce((sum, { weight }) => sum + weight, 0),
     wanted: wantedBy(text),
+    which: whichOf(text, words),
     language: languageOf(text),
   }
+}
+
+const WHICH = /^\P{L}*which (\p{L}+)/iu
+
+function whichOf(text: string, words: readonly AskedWord[]): AskedWord | undefined {
+  const { lexemes } = analyseText(WHICH.exec(text)?.[1] ?? '')
+  return words.find((word) => word.lexemes.some((lexeme) => lexemes.has(lexeme)))
+}
+
+export function isNumber({ lexemes }: AskedWord): boolean {
+  return lexemes.some((lexeme) => /\d/.test(lexeme))
 }
 
 const EARLIER = 0.5

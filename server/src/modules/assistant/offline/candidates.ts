@@ -10,7 +10,7 @@ export type Candidate = {
   readonly isMarkup: boolean
   /** The score of the search, from 0 to 1. */
   readonly score: number
-  /** Whether it may answer the question without sharing a word with it. */
+  /** Whether a model of the operator's own finds it near in meaning, so that it may share no word with the question. */
   readonly isNear: boolean
   /** Empty for a chunk without a document. */
   readonly documentName: string
@@ -29,7 +29,10 @@ type Sought = {
 const MOST = 30
 /** Much lower than the score of a plausible hit, because the answer is chosen sentence by sentence. */
 const LEAST_SCORE = 0.05
-/** A plausible hit by meaning. With words alone, common words can cause a high score if no other words are known. */
+/**
+ * A plausible hit by meaning. It says nothing with words alone, or with the offline model: that one gives nonsense up to
+ * 0.75, and the scores of questions with and without an answer don't differ.
+ */
 const NEAR_SCORE = 0.4
 
 /**
@@ -55,7 +58,9 @@ export async function findCandidates(
   for (const chunk of chunks) {
     if (!texts.has(chunk.content_id)) texts.set(chunk.content_id, chunk)
   }
-  const hasMeaning = context.embedders.current !== undefined
+  const { current } = context.embedders
+  // Only the offline model comes with its measures.
+  const hasMeaning = current !== undefined && current.measured === undefined
   return Array.from(texts.values(), (chunk) => ({
     ...candidateOf(chunk),
     isNear: hasMeaning && chunk.score >= NEAR_SCORE,

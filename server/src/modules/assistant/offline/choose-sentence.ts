@@ -1,4 +1,4 @@
-import type { Asked, AskedWord } from './asked.ts'
+import { isNumber, type Asked } from './asked.ts'
 import type { Passage, RatedUnit } from './rank-passages.ts'
 import { numbersIn } from './wanted.ts'
 
@@ -36,10 +36,6 @@ export function chooseSentence(
 
 function isSure({ cover, own, lacks }: RatedUnit): boolean {
   return cover >= SURE.cover && own >= SURE.own && !lacks.some(isNumber)
-}
-
-function isNumber({ lexemes }: AskedWord): boolean {
-  return lexemes.some((lexeme) => /\d/.test(lexeme))
 }
 
 function certainty({ own, cover }: RatedUnit): number {

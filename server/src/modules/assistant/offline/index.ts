@@ -7,6 +7,7 @@ import { askedBy, significantWords, type Asked } from './asked.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
 import { chooseSentence } from './choose-sentence.ts'
 import { excerptsOf, quoteOf, type Excerpt } from './excerpt.ts'
+import { isAnswer, isRelated } from './is-answer.ts'
 import { rankPassages, shownOf } from './rank-passages.ts'
 import { noModelStep, type Reason } from './no-model.ts'
 import { writeAnswer, type OfflineAnswer } from './write-answer.ts'
@@ -18,7 +19,7 @@ const MOST_ASKED = 10_000
 
 /**
  * Answers without a model: quotes the best passages that the asker may read. If one sentence or row clearly answers the
- * question, it comes first. The same data always gives the same answer, and text from documents is only quoted.
+ * question, it comes first. If no passage answers it, the answer says so, and shows only passages about the same. The same data always gives the same answer, and text from documents is only quoted.
  */
 export function createOfflineAnswerer(context: Context, why: Reason = 'none'): Answerer {
   return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
@@ -48,9 +49,12 @@ export function createOfflineAnswerer(context: Context, why: Reason = 'none'): A
 function answerFrom(candidates: readonly Candidate[], asked: Asked): OfflineAnswer {
   const passages = rankPassages(candidates, asked)
   const answering = chooseSentence(passages, asked)
+  const shown = shownOf(passages, answering?.passage)
+  const isAnswered = answering !== undefined || shown.some((each) => isAnswer(each, asked))
   return {
+    isAnswered,
     sentence: answering ? quoteOf(answering.passage.candidate.id, answering.rated) : [],
-    passages: shownOf(passages, answering?.passage).map((passage) => ({
+    passages: (isAnswered ? shown : shown.filter(isRelated)).map((passage) => ({
       ...passage.candidate,
       excerpts: excerptsOf(passage),
     })),

@@ -127,7 +127,7 @@ describe('an answer', () => {
   test('says that nothing was found, without citations', async () => {
     for (const question of ['Who painted the submarine?', '…?', 'what is the', '潜艇是谁画的？']) {
       const { events, text } = await ask(owner, question)
-      expect(text).toMatch(/^(?:No passage that you can read matches|在您可以阅读的文档中没有)/)
+      expect(text).toMatch(/^(?:No passage that you can read answers|在您可以阅读的文档中，没有)/)
       expect(events.map((event) => event.kind)).toEqual(['step', 'step', 'step', 'text'])
     }
   })
@@ -284,7 +284,8 @@ describe('a table', () => {
 })
 
 describe('an answer has no sentence at the top', () => {
-  const onlyPassages = /^No passage clearly answers/
+  const onlyPassages =
+    /^(?:These passages may contain the answer:|No passage (?:clearly|that you can read) answers)/
   const askAbout = async (texts: readonly string[], question: string) => {
     const owner = await server.newTenant()
     await addDocument(server, owner, { nodes: texts.map((chunk) => ({ chunk })) })
@@ -325,6 +326,48 @@ describe('an answer has no sentence at the top', () => {
     expect(text).not.toMatch(/^“[^”]*[?？]/)
     // The passage itself is still shown.
     expect(text).toContain(question)
+  })
+})
+
+describe('a question that no document answers', () => {
+  let owner: TestMember
+  beforeAll(async () => {
+    owner = await server.newTenant()
+    const texts = [
+      'The office party is on 19 June at the boathouse by the lake. A coach leaves at 16:20.',
+      'The village hall has a new roof.',
+      'The office is open from 8:00 to 20:00. The bus to Tarrow runs twice a day.',
+      'The plotter goes up by crane on 12 May.',
+      'Coffee costs 40 cents. Please leave the kitchen tidy.',
+    ]
+    await addDocument(server, owner, { name: 'News.txt', nodes: texts.map((chunk) => ({ chunk })) })
+  })
+
+  test.each([
+    'qwertz',
+    'lorem ipsum dolor sit amet',
+    'How do I prune roses?',
+    'Which planet has the most moons?',
+    'Wie hoch ist der Eiffelturm?',
+  ])('is refused without passages if it is about something else: %s', async (question) => {
+    const { text, citations } = await ask(owner, question)
+    expect(text).toMatch(/^(?:No passage that you can read answers|Keine Textstelle.* beantwortet)/)
+    expect(citations).toEqual([])
+  })
+
+  test.each([
+    'When does the bus to Tarrow leave?',
+    'How old is the village hall?',
+    'How big is the boathouse by the lake?',
+  ])('is refused with passages about the same, which lack the answer: %s', async (question) => {
+    const { text, citations } = await ask(owner, question)
+    expect(text).toMatch(/^No passage clearly answers this question\. Related passages:/)
+    expect(citations).not.toEqual([])
+  })
+
+  test('shows a related passage for a question in other words', async () => {
+    const { text } = await ask(owner, 'Where is the party at the lake in summer?')
+    expect(text).toContain('at the boathouse by the lake')
   })
 })
 

@@ -26,6 +26,8 @@ export type Passage = {
   readonly candidate: Candidate
   readonly units: readonly RatedUnit[]
   readonly best: RatedUnit
+  /** Words of the question that occur neither in its text nor above it. */
+  readonly lacks: readonly AskedWord[]
   readonly worth: number
 }
 
@@ -43,8 +45,6 @@ const LEAST_SHARE = 0.3
  * question's words. On the questions in evals/answers, this omits two of three second passages and none that answers.
  */
 const BESIDE_BEST = { share: 0.5, lessCover: 0.3 }
-/** The minimum share of the question's words in a passage, unless it is near in meaning. */
-const LEAST_COVER = 0.3
 
 /** Up to three passages, best first. */
 export function rankPassages(candidates: readonly Candidate[], asked: Asked): Passage[] {
@@ -86,9 +86,9 @@ function ratePassage(candidate: Candidate, asked: Asked): Passage | undefined {
   )
   if (!best) return undefined
   // The document's name alone isn't enough, because all its texts share it.
-  const isAbout = near.size + sections.size > 0 && best.cover >= LEAST_COVER
-  if (!isAbout && !candidate.isNear) return undefined
-  return { candidate, units: rated, best, worth: best.worth + SEARCHED * candidate.score }
+  if (near.size + sections.size === 0 && !candidate.isNear) return undefined
+  const lacks = asked.words.filter((word) => !near.has(word) && !above.has(word))
+  return { candidate, units: rated, best, lacks, worth: best.worth + SEARCHED * candidate.score }
 }
 
 function headOf(units: readonly Unit[], at: number): number {

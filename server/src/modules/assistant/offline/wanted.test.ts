@@ -9,6 +9,15 @@ describe('the answer to a question', () => {
     ['How big is the flat?', 'It has 71 square metres.', 'It has 3 keys.'],
     ['How high is the rent?', '3.1 The rent is 940.', '3.1 The rent is paid by the tenant.'],
     ['When is the fete?', 'It is on 18 July.', 'It is in the village hall.'],
+    ['How old is the hall?', 'It was built in 1931.', 'It is let from 19:00 to 21:25.'],
+    ['How much is the plotter?', 'It costs 95.', 'It goes up by crane on 12 May at 8:00.'],
+    ['How many books are there?', 'It has 900 old books.', 'Books are lent for four weeks.'],
+    ['How many people work here?', 'We have 14 members.', 'People work three days a week.'],
+    ['When does the bus leave?', 'It leaves at 7:15.', 'It leaves twice a day.'],
+    ['When is it replaced?', 'It is replaced once it is worn.', 'It was replaced.'],
+    ['Where did she study?', 'She studied in Uppsala.', 'She studied hard.'],
+    ['What is the phone number?', 'Telephone 01995 555 203.', 'Open from 8:00 to 20:00.'],
+    ['What is the name of the river?', 'We bathe in the Emmer.', 'The river is cold.'],
     ['Who signed it?', 'It was signed by Augusta Fenwright.', 'It was signed by both sides.'],
     ['Wie lange dauert es?', 'Es dauert drei Monate.', 'Es kostet 3 Euro.'],
     ['Wie oft wird gereinigt?', 'Der Filter wird jährlich gereinigt.', 'Der Filter hat 2 Teile.'],
@@ -30,10 +39,12 @@ describe('the answer to a question', () => {
 })
 
 test('question words are separated from the subject of the question', () => {
-  expect([...askingWords('How long may long leases run, and how often?')]).toEqual([
-    'how',
-    'long',
-    'often',
+  const words = askingWords('How long may long leases run, and how often?')
+  expect(['how', 'long', 'often', 'leases'].map((word) => words.has(word))).toEqual([
+    true,
+    true,
+    true,
+    false,
   ])
 })
 

@@ -12,6 +12,8 @@ export type Shown = {
 }
 
 export type OfflineAnswer = {
+  /** Whether the passages answer the question. Otherwise they are only related to it. */
+  readonly isAnswered: boolean
   /** The sentence that answers, below the head of its table. Empty if no sentence clearly answers. */
   readonly sentence: readonly Excerpt[]
   readonly passages: readonly Shown[]
@@ -19,6 +21,7 @@ export type OfflineAnswer = {
 
 type Wording = {
   readonly nothing: string
+  readonly related: string
   readonly sure: string
   readonly unsure: string
   readonly page: (page: number) => string
@@ -26,23 +29,33 @@ type Wording = {
 
 const WORDS: Readonly<Record<Language, Wording>> = {
   en: {
-    nothing: 'No passage that you can read matches this question.',
+    nothing: 'No passage that you can read answers this question.',
+    related: 'No passage clearly answers this question. Related passages:',
     sure: 'The best passages:',
-    unsure: 'No passage clearly answers this question. These match it best:',
+    unsure: 'These passages may contain the answer:',
     page: (page) => `, page ${page}`,
   },
   de: {
-    nothing: 'Keine Textstelle, die Sie lesen dürfen, passt zu dieser Frage.',
+    nothing: 'Keine Textstelle, die Sie lesen dürfen, beantwortet diese Frage.',
+    related: 'Keine Textstelle beantwortet die Frage eindeutig. Verwandte Textstellen:',
     sure: 'Die besten Textstellen:',
-    unsure: 'Keine Textstelle beantwortet die Frage eindeutig. Diese passen am besten:',
+    unsure: 'Diese Textstellen enthalten vielleicht die Antwort:',
     page: (page) => `, Seite ${page}`,
   },
   zh: {
-    nothing: '在您可以阅读的文档中没有找到与此问题相符的段落。',
+    nothing: '在您可以阅读的文档中，没有段落能回答此问题。',
+    related: '没有段落能明确回答此问题。相关段落：',
     sure: '最相符的段落：',
-    unsure: '没有段落能明确回答此问题。以下是最相符的段落：',
+    unsure: '以下段落可能包含答案：',
     page: (page) => `，第${page}页`,
   },
+}
+
+/** Whether the text of an answer says that no passage answers the question. */
+export function isRefusal(text: string): boolean {
+  return Object.values(WORDS).some(
+    ({ nothing, related }) => text.startsWith(nothing) || text.startsWith(related),
+  )
 }
 
 /**
@@ -50,7 +63,7 @@ const WORDS: Readonly<Record<Language, Wording>> = {
  * places. Each quote ends with [n], which refers to the n-th citation. Paragraphs are separated by empty lines.
  */
 export function* writeAnswer(
-  { sentence, passages }: OfflineAnswer,
+  { isAnswered, sentence, passages }: OfflineAnswer,
   language: Language,
 ): Generator<string, void, void> {
   const words = WORDS[language]
@@ -63,7 +76,7 @@ export function* writeAnswer(
   if (sentence.length > 0) {
     yield sentence.map(quote).join('\n')
     yield `\n\n${words.sure}`
-  } else yield words.unsure
+  } else yield isAnswered ? words.unsure : words.related
   for (const [at, passage] of passages.entries()) {
     yield `\n\n${at + 1}. ${placeOf(passage, words)}`
     for (const excerpt of passage.excerpts) yield `\n${quote(excerpt)}`

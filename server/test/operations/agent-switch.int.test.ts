@@ -50,7 +50,10 @@ describe('the access token of an app', () => {
     const wrong: string[] = []
     for (const operation of changing) {
       const { status, text } = await call(server.app, operation, requestOf(operation, ids), headers)
-      if (status !== 403 || !text.includes('Agents may not change anything in this tenant')) {
+      if (
+        status !== 403 ||
+        !text.includes('Agents are not allowed to change anything in this tenant')
+      ) {
         wrong.push(`${operation.id} ${status} ${text}`)
       }
       const { items, total } = await entriesOf(me)

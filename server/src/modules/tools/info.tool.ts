@@ -10,7 +10,7 @@ const MOST_TAGS = 30
 /** Describes a node. */
 export const infoTool = agentTool({
   name: 'info',
-  description: 'Type, path, tags and dates of a folder, document, section or passage.',
+  description: 'Returns the type, path, tags and dates of a folder, document, section or passage.',
   input: Input({ id: Uuid }, { additionalProperties: false }),
   run: ({ context: { doors }, actor }, { id }) =>
     doors.readInTenant(actor.tenantId, async (tx) => {

@@ -108,7 +108,7 @@ describe('an operation for administrators', () => {
     expect((await send(`/users/${ID.toUpperCase()}`, 'USER')).status).toBe(200)
     expect(await send(`/users/${OTHER}`, 'USER')).toMatchObject({
       status: 403,
-      body: { detail: 'Only the OWNER may delete a tenant.' },
+      body: { detail: 'Only the OWNER can delete a tenant.' },
     })
   })
 })

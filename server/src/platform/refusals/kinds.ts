@@ -9,7 +9,7 @@ export const KINDS = {
   conflict: { status: 409, says: 'The request conflicts with the current state.' },
   name_taken: { status: 409, says: 'An item with this name already exists in this folder.' },
   too_large: { status: 413, says: 'The request is too large.' },
-  range_not_satisfiable: { status: 416, says: 'The range is outside the object' },
+  range_not_satisfiable: { status: 416, says: 'The range is outside the object.' },
   processing_spent: { status: 429, says: 'The tenant has used up its processing time.' },
   too_many_requests: { status: 429, says: 'Too many requests.' },
   not_implemented: { status: 501, says: 'The server does not support this.' },

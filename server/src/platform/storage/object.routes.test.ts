@@ -69,7 +69,7 @@ describe('a presigned URL', () => {
     const response = await get(pathOf('t/a.pdf', { expiresInSeconds: 0 }))
     expect(response.statusCode).toBe(403)
     expect(response.json()).toEqual({
-      detail: 'The link is not valid or has expired',
+      detail: 'The link is not valid or has expired.',
       code: 'forbidden',
       reason: 'file_link_invalid',
       params: {},
@@ -101,7 +101,7 @@ describe('a presigned URL', () => {
   it('returns 404 if the object is missing', async () => {
     const response = await get(pathOf('t/none'))
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toMatchObject({ detail: 'Object not found', code: 'not_found' })
+    expect(response.json()).toMatchObject({ detail: 'Object not found.', code: 'not_found' })
   })
 
   it('returns 404 if the object is deleted while the response is prepared', async () => {
@@ -111,7 +111,7 @@ describe('a presigned URL', () => {
     await racing.register(objectRoutes({ ...storage, stat }))
     const response = await racing.inject(pathOf('t/none'))
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toMatchObject({ detail: 'Object not found', code: 'not_found' })
+    expect(response.json()).toMatchObject({ detail: 'Object not found.', code: 'not_found' })
     await racing.close()
   })
 
@@ -190,7 +190,7 @@ describe('ranges', () => {
     expect(response.statusCode).toBe(416)
     expect(response.headers['content-range']).toBe('bytes */10')
     expect(response.json()).toMatchObject({
-      detail: 'The range is outside the object',
+      detail: 'The range is outside the object.',
       code: 'range_not_satisfiable',
     })
   })

@@ -89,7 +89,7 @@ export const browseTools = [
     name: 'get_info',
     title: 'Describe a node',
     description:
-      'Type, path, tags, dates and permissions of a folder, document, version, section or passage, and the nodes above it.',
+      'Returns the type, path, tags, dates and permissions of a folder, document, version, section or passage, and the nodes above it.',
     scope: 'kb:read',
     input: Input(
       { path_part_id: described(Uuid, 'Id or path of the node.') },

@@ -13,7 +13,7 @@ export const tenantTools = [
   tool({
     name: 'get_organization_info',
     title: 'Describe the organization',
-    description: 'Name, language and time zone of the tenant.',
+    description: 'Returns the name, language and time zone of the tenant.',
     scope: 'kb:read',
     input: nothing,
     run: async (call) => {
@@ -25,7 +25,7 @@ export const tenantTools = [
   tool({
     name: 'get_current_datetime',
     title: 'Get the time',
-    description: 'The current time in UTC and in the time zone of the tenant.',
+    description: 'Returns the current time in UTC and in the time zone of the tenant.',
     scope: 'kb:read',
     input: nothing,
     run: async (call) => {
@@ -38,7 +38,7 @@ export const tenantTools = [
     name: 'job_status',
     title: 'Check jobs',
     description:
-      'Status of an ingestion or other run by its workflow_id. Without one, lists the latest ingestions, by page.',
+      'Returns the status of an ingestion or other run by its workflow_id. Without one, lists the latest ingestions, by page.',
     scope: 'kb:read',
     ifMissing: 'Call it without workflow_id to list the latest ingestions.',
     input: Input(

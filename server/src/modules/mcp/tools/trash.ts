@@ -84,7 +84,7 @@ export const trashTools = [
         ),
         name: described(
           Maybe(Type.String({ minLength: 1, maxLength: 255 })),
-          'Another name, if its name is taken by now.',
+          'A new name, in case its own is taken.',
         ),
       },
       { additionalProperties: false },

@@ -19,7 +19,7 @@ it('has the same content in text and in HTML', () => {
   expect(subject).toBe('李雷 invites you to join Müller & Söhne')
   expect(text).toContain('李雷 invites you to join “Müller & Söhne” on Arbor.')
   expect(text).toContain('\nhttps://kb.example.org/invites/1?a=1&b=2\n')
-  expect(text).toMatch(/until November 28, 2026.*10:00.*UTC/)
+  expect(text).toMatch(/expires on November 28, 2026.*10:00.*UTC/)
   expect(html).toContain('“Müller &amp; Söhne”')
   expect(html).toContain('href="https://kb.example.org/invites/1?a=1&amp;b=2"')
 })

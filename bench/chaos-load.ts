@@ -7,8 +7,11 @@ const TIMEOUT_MS = 20_000
 const JSON_TYPE = { 'content-type': 'application/json' }
 /** Pauses between the requests of a loop. */
 const PAUSE_MS = { upload: 1_500, search: 150, question: 2_500 }
-/** How long a client tries the API processes in turn before it gives up, and its pause between two attempts. */
-const PATIENCE_MS = 60_000
+/**
+ * How long a client tries the API processes in turn before it gives up, and its pause between two attempts. Only what
+ * hangs may reach the limit: a start takes a minute while twenty other programs share the processor.
+ */
+const PATIENCE_MS = 180_000
 const RETRY_MS = 250
 
 /** The result for a client: `unanswered` if the connection was lost. */

@@ -94,7 +94,7 @@ test('moves and renames sections and passages, shows their origin and takes feed
   await inspect(page, 'document-lineage')
   await press('Close')
   await choose('Four coins', 'Report a problem…')
-  await dialog.getByRole('radio', { name: 'Letters were misread' }).check()
+  await dialog.getByRole('radio', { name: 'Characters were misread' }).check()
   await dialog.getByRole('textbox', { name: 'What should be here?' }).fill('Five coins.')
   await inspect(page, 'document-complaint')
   await press('Send')

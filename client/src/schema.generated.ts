@@ -2488,7 +2488,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an item in the trash permanently
-         * @description Deletes the item with all its versions and files. You also need write access to the folder that it was in.
+         * @description Deletes the item with all its versions and files. You have write access if you can change the folder that the item was in.
          *
          *     You need write access to `trash_id`.
          */

@@ -79,7 +79,7 @@ export const trashOperations = [
     tag,
     summary: 'Delete an item in the trash permanently',
     description:
-      'Deletes the item with all its versions and files. You also need write access to the folder that it was in.',
+      'Deletes the item with all its versions and files. You have write access if you can change the folder that the item was in.',
     access: write('trash_id'),
     answers: { 204: NoContent },
     run: (context, actor, { params }) =>

@@ -25,6 +25,9 @@ async function compile(): Promise<void> {
     extends: join(ROOT, 'tsconfig.json'),
     compilerOptions: {
       noEmit: false,
+      // The record of an earlier build would make the compiler write nothing into the new folder.
+      incremental: false,
+      tsBuildInfoFile: null,
       target: 'es2022',
       rootDir: join(CLIENT, 'src'),
       outDir: DIST,

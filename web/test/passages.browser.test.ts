@@ -95,7 +95,7 @@ test('moves and renames sections and passages, shows their origin and takes feed
   await press('Close')
   await choose('Four coins', 'Report a problem…')
   await dialog.getByRole('radio', { name: 'Characters were misread' }).check()
-  await dialog.getByRole('textbox', { name: 'What should be here?' }).fill('Five coins.')
+  await dialog.getByRole('textbox', { name: 'What should it say?' }).fill('Five coins.')
   await inspect(page, 'document-complaint')
   await press('Send')
   await page.getByText('Thanks, your feedback was saved.').waitFor()

@@ -7,7 +7,7 @@ import type { Config } from './platform/config/config.ts'
 import { watchDisks } from './platform/disk/free-space.ts'
 import { ensureSecret } from './platform/config/secret.ts'
 import type { Context } from './platform/context/context.ts'
-import { openDriver, type DriverOptions } from './platform/process/open-driver.ts'
+import { openDriver, openReplicas, type DriverOptions } from './platform/process/open-driver.ts'
 import { takeFolders } from './platform/process/take-folders.ts'
 import { connectionFault } from './platform/db/connection-fault.ts'
 import { createDoors, migrate, readMigrations, requirePrivileges } from './platform/db/index.ts'
@@ -141,6 +141,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
     ...conversationsConstraints,
     ...workflowConstraints,
   }
+  context.replicas?.watch()
   const app = await createApp(context, constraints, workspace)
   await app.register(webSocket(context))
   await app.register(mcpEndpoint(context, constraints))
@@ -209,6 +210,7 @@ export async function createContext(
   const storage = timedStorage(await openStorage(config.storage, { secret, publicUrl }))
   const driver = await openDriver(config, { freeSpace, log }, options, opened)
   await requirePrivileges(driver).catch(explainFor(config))
+  const replicas = openReplicas(config, driver, { ...options, log }, opened)
   const schema = await migrate(driver, await readMigrations()).catch(explainFor(config))
   const queue = opened.adopt(
     await openQueue(driver, log, KINDS).catch(explainFor(config)),
@@ -227,8 +229,9 @@ export async function createContext(
   return {
     config,
     log,
-    doors: createDoors(driver),
+    doors: createDoors(driver, replicas),
     driver,
+    replicas,
     schema,
     queue,
     storage,

@@ -3,7 +3,8 @@ import { expect, inject, it } from 'vitest'
 import { tempFolder } from '../../../reader/test/fixtures/temp-folder.ts'
 import { copyDatabase, testConfig } from '../../test/support/test-database.ts'
 import { putModel } from '../platform/models/local/model-files.test-support.ts'
-import { examine, examineModel, type Finding } from './doctor.ts'
+import { examine, examineModel } from './doctor.ts'
+import type { Finding } from './finding.ts'
 
 const database = inject('testDatabase')
 

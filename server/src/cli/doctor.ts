@@ -24,12 +24,11 @@ import { isWithoutPrefixes } from '../platform/models/prefixes.ts'
 import { checkStream } from '../platform/realtime/open-transport.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { LEAST_RECALL, measureRecall, type Recall } from '../modules/search/index.ts'
+import { examineReplicas } from './doctor-replicas.ts'
 import { openContext } from './open-context.ts'
+import type { Finding } from './finding.ts'
 import { readConfig } from './read-config.ts'
 import { print } from './terminal.ts'
-
-/** The result of a check: fine, limited in some way, or something that prevents the start. */
-export type Finding = { readonly state: 'ok' | 'note' | 'fault'; readonly text: string }
 
 const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', note: 'note ', fault: 'FAULT' }
 
@@ -98,6 +97,7 @@ async function examineServer(settings: PostgresConfig): Promise<Finding[]> {
       await guarded(examineExtension(driver)),
       await guarded(examineSchema(driver)),
       ...(await examineWorkers(driver)),
+      ...(await examineReplicas(driver, settings)),
     ]
   } catch (error) {
     return [{ state: 'fault', text: textOf(connectionFault(error, settings.url)) }]

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { openPostgres } from '../../src/platform/db/index.ts'
 import { freePort } from './free-port.ts'
+import { startReplica, type PostgresReplica } from './postgres-replica.ts'
 import { asAdmin } from './test-database.ts'
 
 const run = promisify(execFile)
@@ -22,6 +23,8 @@ export type PostgresServer = AsyncDisposable & {
   stop(): Promise<void>
   /** Starts it again on the same port, and waits until it responds. */
   start(): Promise<void>
+  /** Starts a streaming replica. */
+  replicate(): Promise<PostgresReplica>
 }
 
 const READY_MS = 120_000
@@ -47,8 +50,14 @@ const OFFER_VECTOR = `do $$ begin
   end if;
 end $$`
 
-/** Starts a server from the programs in `folder` on a free port of the loopback address. */
-export async function startPostgres(folder: string): Promise<PostgresServer> {
+/**
+ * Starts a server from the programs in `folder` on a free port of the loopback address.
+ * @param more settings, such as `synchronous_commit=on`
+ */
+export async function startPostgres(
+  folder: string,
+  more: readonly string[] = [],
+): Promise<PostgresServer> {
   await using opened = new AsyncDisposableStack()
   const home = await mkdtemp(join(tmpdir(), 'arbor-postgres-'))
   opened.defer(() => rm(home, { recursive: true, force: true }))
@@ -64,7 +73,8 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   await run(join(folder, 'initdb'), ['-D', data, ...auth, ...text], { ...user })
 
   const port = await freePort()
-  const settings = [...SETTINGS, `port=${String(port)}`].flatMap((setting) => ['-c', setting])
+  const own = [...SETTINGS, ...more]
+  const settings = [...own, `port=${String(port)}`].flatMap((setting) => ['-c', setting])
   const launch = () =>
     spawn(join(folder, 'postgres'), ['-D', data, ...settings], { ...user, stdio: 'ignore' })
   let server = launch()
@@ -83,6 +93,8 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
       server = launch()
       await untilReady(`${superuser}/postgres`, 'select 1', server)
     },
+    replicate: () =>
+      startReplica({ folder, settings: own, user, port, password, untilReady, stop }),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
 }

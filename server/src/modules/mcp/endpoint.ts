@@ -8,6 +8,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context/context.ts'
 import { problem, type Constraints } from '../../platform/core/errors.ts'
 import { isForOwnMachine } from '../../platform/config/network.ts'
+import { within } from '../../platform/db/index.ts'
 import { isForeignOrigin } from '../../platform/http/origin.ts'
 import { actorOf } from '../../platform/http/actor-of.ts'
 import { authenticate } from '../identity/index.ts'
@@ -44,10 +45,13 @@ export function mcpEndpoint(
       config: { operation: 'mcp' },
       onRequest: async (request, reply) => {
         rejectForeignPages(request, publicUrl)
-        request.actor = await authenticate(context, { request, reply })
+        request.reads = context.doors.newReads() ?? null
+        request.actor = await within(request.reads, () => authenticate(context, { request, reply }))
       },
       handler: (request, reply) =>
-        answer(handler, { context, constraints, actor: actorOf(request), request }, reply),
+        within(request.reads, () =>
+          answer(handler, { context, constraints, actor: actorOf(request), request }, reply),
+        ),
     })
   }
 }

@@ -12,6 +12,7 @@ export const searchOperations = [
     id: 'search_chunks',
     route: 'POST /v1/chunks/search',
     needsSpace: false,
+    onlyReads: true,
     tag: 'chunks',
     summary: 'Search the readable chunks of a scope, best first',
     description:

@@ -89,6 +89,7 @@ describe('loadConfig', () => {
       database: {
         kind: 'postgres',
         url: POSTGRES.ARBOR_DATABASE_URL,
+        replicaUrls: [],
         maxConnections: 10,
         connectTimeoutMs: 10_000,
         statementTimeoutMs: 300_000,
@@ -344,6 +345,22 @@ describe('faults', () => {
     expect(faultsOf({ ARBOR_DATABSE_URL: 'x' })[0]).toContain('ARBOR_DATABASE_URL')
     expect(faultsOf({ ARBOR_PORT: '80' })[0]).toContain('Did you mean PORT?')
     expect(faultsOf({ OTEL_ANYTHING: 'x', PATH: '/bin' })).toEqual([])
+  })
+
+  it('accept several read replicas, but none of the embedded database', () => {
+    const setting = 'ARBOR_DATABASE_REPLICA_URLS'
+    const one = 'postgres://u:hush@one/arbor'
+    const urls = [one, 'postgres://u:hush@two:5433/arbor']
+    const { database } = load({ ...POSTGRES, [setting]: urls.join(', ') })
+    expect(database).toMatchObject({ replicaUrls: urls })
+    expect(faultsOf({ [setting]: one })).toEqual([
+      `${setting} requires ARBOR_DATABASE_URL. The embedded database has no replicas.`,
+    ])
+    for (const wrong of [POSTGRES.ARBOR_DATABASE_URL, `${one},${one}`, 'mysql://hush', ',']) {
+      const faults = faultsOf({ ...POSTGRES, [setting]: wrong })
+      expect(faults[0]).toContain(setting)
+      expect(faults.join()).not.toContain('hush')
+    }
   })
 
   it('require a secret with PostgreSQL', () => {

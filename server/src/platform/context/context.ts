@@ -1,7 +1,7 @@
 import type { CountAttempts } from '../attempts/attempts.ts'
 import type { Config } from '../config/config.ts'
 import type { FreeSpace } from '../disk/free-space.ts'
-import type { Doors, Driver, SchemaState } from '../db/index.ts'
+import type { Doors, Driver, Replicas, SchemaState } from '../db/index.ts'
 import type { Queue } from '../jobs/index.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { Embedders } from '../models/embedders.ts'
@@ -17,6 +17,8 @@ export type Context = AsyncDisposable & {
   readonly log: Logger
   readonly doors: Doors
   readonly driver: Driver
+  /** Undefined without replicas of the database. */
+  readonly replicas: Replicas | undefined
   readonly schema: SchemaState
   readonly queue: Queue
   readonly storage: ObjectStorage

@@ -9,15 +9,20 @@ const CERTIFICATE = /CERT|ERR_TLS|SIGNATURE/
 /**
  * Explains why the PostgreSQL server of a URL can't be used, and suggests a fix.
  * @param url is never repeated in full, because it contains a password
+ * @param setting the setting that contains the URL
  * @returns what to throw; other errors are returned unchanged
  */
-export function connectionFault(error: unknown, url: string): unknown {
+export function connectionFault(
+  error: unknown,
+  url: string,
+  setting = 'ARBOR_DATABASE_URL',
+): unknown {
   const code = errorCode(error) ?? ''
   const { server, user, database } = partsOf(url)
   const said = error instanceof Error ? error.message.replace(/\.$/, '') : ''
   if (AWAY.test(code)) {
     return new StartFault(
-      `No PostgreSQL server answers at ${server} (${code}). Check the address in ARBOR_DATABASE_URL, that the server is running, and that it accepts connections from this machine.`,
+      `No PostgreSQL server answers at ${server} (${code}). Check the address in ${setting}, that the server is running, and that it accepts connections from this machine.`,
     )
   }
   if (CERTIFICATE.test(code)) {
@@ -29,11 +34,11 @@ export function connectionFault(error: unknown, url: string): unknown {
     case '28P01':
     case '28000':
       return new StartFault(
-        `PostgreSQL at ${server} rejects the user ${user}: ${said}. Correct the user and the password in ARBOR_DATABASE_URL (special characters are percent-encoded), or the rules in pg_hba.conf.`,
+        `PostgreSQL at ${server} rejects the user ${user}: ${said}. Correct the user and the password in ${setting} (special characters are percent-encoded), or the rules in pg_hba.conf.`,
       )
     case '3D000':
       return new StartFault(
-        `PostgreSQL at ${server} has no database ${database}. Create it (createdb --owner=${user} ${database}), or correct ARBOR_DATABASE_URL.`,
+        `PostgreSQL at ${server} has no database ${database}. Create it (createdb --owner=${user} ${database}), or correct ${setting}.`,
       )
     case '42501':
       return new StartFault(

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Driver, Session } from './driver.ts'
 import { queryBuilder } from './kysely.ts'
 import { repeat } from './repeat.ts'
+import type { Replicas } from './replicas/replicas.ts'
+import { currentReads, RequestReads, takePosition, withPosition } from './replicas/request-reads.ts'
 import type { Database } from './types.generated.ts'
 import { isUuid } from '../core/ids.ts'
 
@@ -23,30 +25,44 @@ export type Doors = {
   /**
    * The same for work that only reads, which the database enforces. The caller doesn't wait for the end of
    * the transaction. `set_config` affects only what is sent together with it, without waiting in between.
+   * Within `newReads`, a replica may run it.
    */
   readInTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
   /** Runs `work` in a transaction that crosses tenants. */
   acrossTenants<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
   /** Calls a lookup function of the schema outside any transaction, to resolve credentials. */
   lookUp<R extends object>(sql: string, params: readonly unknown[]): Promise<R | undefined>
+  /** Begins a request that changes nothing, so that replicas can be read. Undefined without replicas. */
+  newReads(): RequestReads | undefined
 }
 
-export function createDoors(driver: Driver): Doors {
-  const enter = <T>(
-    kind: 'transaction' | 'reading',
-    opening: string,
-    work: (tx: never) => Promise<T>,
-  ): Promise<T> =>
-    repeat(() => driver[kind](opening, (session) => work(builderFor(session) as never)))
+/** @param replicas can be read by requests that change nothing */
+export function createDoors(driver: Driver, replicas?: Replicas): Doors {
+  const write = <T>(opening: string, work: (tx: never) => Promise<T>): Promise<T> => {
+    if (replicas) currentReads()?.stayOnPrimary()
+    return repeat(() => driver.transaction(opening, throughBuilder(work)))
+  }
+  const read = <T>(opening: string, work: (tx: never) => Promise<T>): Promise<T> => {
+    const run = throughBuilder(work)
+    const onPrimary = () => driver.reading(opening, run)
+    return repeat(replicas ? () => replicas.read(opening, run, onPrimary) : onPrimary)
+  }
   return {
-    inTenant: (tenantId, work) => enter('transaction', tenantOpening(tenantId), work),
-    readInTenant: (tenantId, work) => enter('reading', tenantOpening(tenantId), work),
-    acrossTenants: (work) => enter('transaction', SYSTEM_OPENING, work),
+    inTenant: (tenantId, work) => write(tenantOpening(tenantId), work),
+    readInTenant: (tenantId, work) => read(tenantOpening(tenantId), work),
+    acrossTenants: (work) => write(SYSTEM_OPENING, work),
     lookUp: async <R extends object>(sql: string, params: readonly unknown[]) => {
-      const { rows } = await driver.query(sql, params)
+      const reads = replicas?.isUsable ? currentReads() : undefined
+      const { rows } = await driver.query(reads ? withPosition(sql) : sql, params)
+      if (reads) takePosition(reads, rows[0])
       return rows[0] as R | undefined
     },
+    newReads: () => replicas && new RequestReads(),
   }
+}
+
+function throughBuilder<T>(work: (tx: never) => Promise<T>): (session: Session) => Promise<T> {
+  return (session) => work(builderFor(session) as never)
 }
 
 const SYSTEM_OPENING = 'set local role arbor_system'

@@ -12,6 +12,15 @@ export {
   type SchemaState,
 } from './migrate.ts'
 export { openPostgres } from './postgres.ts'
+export { Replica } from './replicas/replica.ts'
+export { Replicas } from './replicas/replicas.ts'
+export {
+  faultOf as replicaFaultOf,
+  readPrimary,
+  readReplica,
+  type Primary,
+} from './replicas/state.ts'
+export { within, type RequestReads } from './replicas/request-reads.ts'
 export { tracedDriver } from './traced-driver.ts'
 export { deleteExpired, isAny, jsonb, readPage } from './sql.ts'
 export type { PoolState } from './postgres-pool.ts'

@@ -11,6 +11,8 @@ import { transact, type Connection } from './transact.ts'
 
 export type PostgresOptions = {
   readonly url: string
+  /** The setting that contains the URL, for messages; `ARBOR_DATABASE_URL` by default. */
+  readonly setting?: string
   /** Name of the connections on the server; `arbor` by default. */
   readonly name?: string | undefined
   /** Number of connections in the pool, in addition to one that listens; 10 by default. */
@@ -51,7 +53,7 @@ class PostgresDriver implements Driver {
       connectionTimeoutMillis: connectTimeoutMs,
       types: rowTypes,
     }
-    requireUsable(this.#connection)
+    requireUsable(this.#connection, options.setting ?? 'ARBOR_DATABASE_URL')
     this.#pool = new ConnectionPool({
       connection: this.#connection,
       maxConnections,
@@ -154,12 +156,12 @@ function withUsualSsl(url: string): string {
 }
 
 /** @throws StartFault if the driver can't read the URL, or a file that it refers to */
-function requireUsable(connection: ClientConfig): void {
+function requireUsable(connection: ClientConfig, setting: string): void {
   try {
     // A client that never connects holds no resources.
     void new Client(connection)
   } catch (error) {
     const why = error instanceof Error ? error.message : ''
-    throw new StartFault(`ARBOR_DATABASE_URL can't be used: ${why}`)
+    throw new StartFault(`${setting} can't be used: ${why}`)
   }
 }

@@ -3,12 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../core/actor.ts'
 import { problem } from '../core/errors.ts'
 import type { AuditedCall } from './audited-call.ts'
+import type { RequestReads } from '../db/index.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     /** Set for requests of agents that change something. */
     audited: AuditedCall | null
+    /** Set for requests that may read from replicas of the database. */
+    reads: RequestReads | null
   }
 }
 
@@ -17,6 +20,7 @@ export async function addActor(app: FastifyInstance): Promise<void> {
   await app.register(cookie)
   app.decorateRequest('actor', null)
   app.decorateRequest('audited', null)
+  app.decorateRequest('reads', null)
 }
 
 /** The caller of an authenticated request. @throws Problem not_authenticated otherwise */

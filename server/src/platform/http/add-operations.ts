@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import type { Context } from '../context/context.ts'
+import { within } from '../db/index.ts'
 import {
   describeAccess,
   explainAccess,
@@ -88,7 +89,7 @@ function admissionOf(spec: Operation): Admission {
   const { access, form, id, route, onlyReads = route.startsWith('GET ') } = spec
   const scope = neededScope(spec)
   const changes = !onlyReads && isChangeByScope(scope)
-  return { id, scope, changes, form, sessionOnly: access.sessionOnly ?? false }
+  return { id, scope, onlyReads, changes, form, sessionOnly: access.sessionOnly ?? false }
 }
 
 function neededScope({ access, scope, route }: Operation): Scope | null {
@@ -101,7 +102,7 @@ function handlerOf(context: Context, spec: Operation, { roleInTenant, showPaths 
   const isPage = 'properties' in answer && 'offset' in (answer.properties as object)
   const rowsIn = pathRowsIn(answers)
   const isEmpty = 'type' in answer && answer.type === 'null'
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, body } = request
     const input: Named = { params, query, body }
     void reply.headers(ignoredParameters(query, known))
@@ -120,6 +121,8 @@ function handlerOf(context: Context, spec: Operation, { roleInTenant, showPaths 
     const { limit, offset } = query as Paging
     return { ...(result as Listed<unknown>), limit, offset }
   }
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    within(request.reads, () => handle(request, reply))
 }
 
 type Paging = { limit: number; offset: number }

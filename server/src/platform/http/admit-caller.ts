@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import type { Actor } from '../core/actor.ts'
 import type { Context } from '../context/context.ts'
 import { problem } from '../core/errors.ts'
+import { within } from '../db/index.ts'
 import type { Scope } from '../core/scopes.ts'
 import type { RoleInTenant } from './access.ts'
 import { allowLargeBody, withoutLimit } from './connection-limits.ts'
@@ -26,6 +27,8 @@ export type Guards = {
 export type Admission = {
   readonly id: string
   readonly scope: Scope | null
+  /** Whether replicas of the database may be read. */
+  readonly onlyReads: boolean
   /** Whether apps also need the tenant's permission, and each of their calls is recorded. */
   readonly changes: boolean
   readonly sessionOnly: boolean
@@ -35,9 +38,12 @@ export type Admission = {
 
 /** Creates the hook that authenticates the caller of an operation and rejects insufficient credentials. */
 export function admitCaller(context: Context, admission: Admission, guards: Guards) {
-  const { id, scope, changes, form, sessionOnly } = admission
+  const { id, scope, onlyReads, changes, form, sessionOnly } = admission
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const actor = await guards.authenticate(context, { request, reply })
+    request.reads = (onlyReads && context.doors.newReads()) || null
+    const actor = await within(request.reads, () =>
+      guards.authenticate(context, { request, reply }),
+    )
     if (sessionOnly && actor.credential.kind !== 'session') {
       throw problem('session_required')
     }

@@ -76,7 +76,10 @@ type Spec<
   readonly needsSpace?: boolean
   /** The scope that an app's token needs, if it doesn't follow from the access. See `scopeFor`. */
   readonly scope?: Scope
-  /** Whether it changes nothing, even if it needs a scope that allows changes. By default, only GET. */
+  /**
+   * Whether it changes nothing, even if it needs a scope that allows changes. By default, only GET. Its reads may run on
+   * replicas of the database.
+   */
   readonly onlyReads?: boolean
   /**
    * Whether pages of other sites can call an open operation. Only for operations that sign nobody in, because others

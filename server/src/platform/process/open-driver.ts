@@ -4,6 +4,8 @@ import type { Context } from '../context/context.ts'
 import {
   openEmbedded,
   openPostgres,
+  Replica,
+  Replicas,
   tracedDriver,
   type Driver,
   type PoolState,
@@ -38,6 +40,32 @@ export async function openDriver(
   const driver = await chooseDriver(config, parts, options, opened)
   return config.tracing ? tracedDriver(driver) : driver
 }
+
+/** Prepares the configured replicas, which are opened on first use. `opened` closes them. */
+export function openReplicas(
+  { database, tracing }: Config,
+  primary: Driver,
+  { log, name }: Pick<Context, 'log'> & Pick<DriverOptions, 'name'>,
+  opened: AsyncDisposableStack,
+): Replicas | undefined {
+  if (database.kind === 'embedded' || database.replicaUrls.length === 0) return undefined
+  const replicas = database.replicaUrls.map((url, at) => {
+    const { host: server } = new URL(url)
+    return new Replica({ number: at + 1, server }, (onChange) => {
+      const own = { url, setting: REPLICAS, name, connectTimeoutMs: CONNECT_MS, onChange }
+      const driver = openPostgres({ ...database, ...own })
+      return tracing ? tracedDriver(driver) : driver
+    })
+  })
+  return opened.adopt(new Replicas(primary, replicas, log), (open) => open.close())
+}
+
+/**
+ * Longer than a pool takes to notice that a server is silent. If a new connection failed first, the pool would not end
+ * the silent ones, and their reads would wait.
+ */
+const CONNECT_MS = 10_000
+const REPLICAS = 'ARBOR_DATABASE_REPLICA_URLS'
 
 async function chooseDriver(
   { database, dataDir, databaseDeadlineMs: deadlineMs }: Config,

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
  * The metrics of this process since its start, for Prometheus. Labels have few values, all from our own code: no
@@ -96,6 +96,27 @@ export const storageSeconds = new Histogram({
   help: 'Time of operations on stored files. Opening a file ends with its first byte.',
   labelNames: ['operation', 'result'],
   buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 30],
+  registers,
+})
+
+export const databaseReads = new Counter({
+  name: 'arbor_database_reads_total',
+  help: 'Read-only transactions by the server that ran them, if there are replicas. Replicas have their number in the setting.',
+  labelNames: ['target'],
+  registers,
+})
+
+export const replicaLag = new Gauge({
+  name: 'arbor_database_replica_lag_seconds',
+  help: 'How long ago the primary was where the replica is now, by number of the replica.',
+  labelNames: ['replica'],
+  registers,
+})
+
+export const replicaUsed = new Gauge({
+  name: 'arbor_database_replica_used',
+  help: 'Whether the replica is read: 1 or 0, by number of the replica.',
+  labelNames: ['replica'],
   registers,
 })
 

@@ -74,13 +74,18 @@ export const SERVICE_SETTINGS = {
       unset: 'embedded database',
       meaning: '`postgres://user:password@host/database`',
     },
+    ARBOR_DATABASE_REPLICA_URLS: {
+      unset: 'none',
+      meaning:
+        'URLs of streaming replicas that requests can read, separated by commas (write a comma in a password as `%2C`). See [Read replicas](operations.md#read-replicas)',
+    },
     // The start of a process needs two at the same time.
     ARBOR_DATABASE_CONNECTIONS: {
       min: 3,
       max: 1000,
       usual: 10,
       meaning:
-        'Maximum number of database connections per process, not counting one for notifications. See [PostgreSQL](operations.md#postgresql)',
+        'Maximum number of database connections per process, not counting one for notifications, and the same number for each replica. See [PostgreSQL](operations.md#postgresql)',
     },
     ARBOR_DATABASE_CONNECT_SECONDS: {
       min: 1,

@@ -12,6 +12,7 @@ export {
   type SchemaState,
 } from './migrate.ts'
 export { openPostgres } from './postgres.ts'
+export { repeat } from './repeat.ts'
 export { Replica } from './replicas/replica.ts'
 export { Replicas } from './replicas/replicas.ts'
 export {

@@ -1,3 +1,5 @@
+import { repeat, type Driver } from '../db/index.ts'
+
 /** The schema with pg-boss's tables. */
 export const SCHEMA = 'pgboss'
 /** Processes that share a server prepare the queue one after the other. */
@@ -9,7 +11,7 @@ export const START_LOCK = 7_266_403
  * index finds the few jobs in progress among those that are kept for an hour. `tenant_only` of earlier
  * releases also showed jobs without a tenant to transactions that began in the same instant.
  */
-export const GRANTS = `
+const GRANTS = `
   do $$
   declare
     jobs regclass;
@@ -35,3 +37,8 @@ export const GRANTS = `
         with check (data ->> 'tenantId' = current_tenant()::text)$policy$, jobs);
     end loop;
   end $$`
+
+/** Grants them. Maintenance by another process may hold locks on the same tables in another order. */
+export async function grantTables(driver: Driver): Promise<void> {
+  await repeat(() => driver.exec(GRANTS))
+}

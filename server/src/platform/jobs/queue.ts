@@ -15,7 +15,7 @@ import { jobSeconds, timed } from '../telemetry/metrics.ts'
 import { currentTrace, inSpan } from '../telemetry/tracing.ts'
 import { idsOf, traced } from './traced.ts'
 import { readBacklog, type Backlog } from './backlog.ts'
-import { GRANTS, SCHEMA, START_LOCK } from './grants.ts'
+import { grantTables, SCHEMA, START_LOCK } from './grants.ts'
 import { optionsOf, type UnfinishedJob } from './unfinished.ts'
 
 /** A kind of work. Payloads contain ids, never content, and name their tenant. */
@@ -93,7 +93,7 @@ export async function openQueue(
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
   await start(boss, driver)
   for (const kind of kinds) await declare(boss, kind)
-  await driver.exec(GRANTS)
+  await grantTables(driver)
   return new Queue({ boss, driver, log, channel, names: kinds.map((kind) => kind.name) })
 }
 

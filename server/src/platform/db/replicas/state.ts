@@ -44,7 +44,7 @@ export async function readReplica(session: Session): Promise<ReplicaState> {
   return { ...state, replayed: offsetOf(lsn) }
 }
 
-/** @returns why a server is no replica that may be read, or undefined */
+/** @returns why a server can't be read as a replica, or undefined */
 export function faultOf(
   state: ReplicaState,
   { system, database, position }: Primary,

@@ -300,7 +300,7 @@ test('an owner tests a provider, and people sign in through it, even after their
   // The question. The thread's title is a heading, too.
   await page.getByRole('heading', { name: 'Which plants are sold?', level: 2 }).waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText('No passage that you can read matches this question.').waitFor()
+  await page.getByText('No passage that you can read answers this question.').waitFor()
   await press(page, 'Without a language model')
   await page.getByText('No language model is configured.').waitFor()
   await page.goto('/account')

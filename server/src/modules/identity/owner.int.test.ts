@@ -154,7 +154,7 @@ describe('configured credentials of the first owner', () => {
 
   it("produce a warning if they don't open an account", async () => {
     const owner = { email: 'env@example.org', password: 'long enough', tenantName: 'Env' }
-    expect(await signInAs(owner.email, owner.password)).toContain('none with the address')
+    expect(await signInAs(owner.email, owner.password)).toContain('none of them with the address')
     await createOwner(server.context, owner)
     expect(await signInAs(owner.email, owner.password)).toBeUndefined()
     expect(await signInAs(owner.email, 'another one')).toContain('has another password')

@@ -58,7 +58,7 @@ test.each([
   const other = await upload<Refusal>(owner, file, { ...key, ...fields })
   expect(other).toMatchObject({
     status: 409,
-    body: { detail: expect.stringMatching(/key was used/), code: 'conflict' },
+    body: { detail: expect.stringMatching(/key or link was already used/), code: 'conflict' },
   })
   expect(await storedKeys(server, owner.tenantId)).toHaveLength(1)
 })

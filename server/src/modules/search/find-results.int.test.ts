@@ -84,7 +84,7 @@ test('a reranking model orders the best results, and they keep their order if it
   })
   expect(explained.body.query.reranker).toBe('endpoint:stand-in')
   expect(explained.body.chunks).toMatchObject([
-    { rank: null, rerank: { rank: 3, score: 0 }, reason: expect.stringContaining('at 3') },
+    { rank: null, rerank: { rank: 3, score: 0 }, reason: expect.stringContaining('number 3') },
     { rank: 1, rerank: { rank: 1, score: 0.9 } },
     { rank: 2, rerank: { rank: 2, score: 0.4 } },
   ])

@@ -27,7 +27,7 @@ test('puts the passage with the answering sentence first and marks the sentence'
 })
 
 test('keeps the order of passages if there is no answering sentence', () => {
-  const intro = 'No passage clearly answers this question. These match it best:'
+  const intro = 'No passage clearly answers this question. Related passages:'
   const read = readQuotedAnswer(`${intro}\n\n1. a\n“x” [1]\n\n2. b\n“y” [2]`, false)
   expect(read).toMatchObject({ intro, passages: [{ place: 'a' }, { place: 'b' }] })
 })
@@ -47,7 +47,7 @@ test('returns the complete passages while the answer is being written', () => {
 })
 
 test.each([
-  ['without passages', 'No passage that you can read matches this question.'],
+  ['without passages', 'No passage that you can read answers this question.'],
   ['with something behind', `${answered}\n\nThe answer was canceled.`],
   ['that is cut', answered.slice(0, -20)],
   ['whose quotes are no longer told apart', answered.replace('moved.', 'moved.” [2]\nand')],

@@ -225,7 +225,7 @@ describe('the MCP tool ask with a schema', () => {
     const output_schema = { type: 'array' }
     expect(await callAsk({ question, output_schema })).toContain('output_schema.type: ')
     const threaded = { question, output_schema: MONTHS, thread_id: owner.tenantId }
-    expect(await callAsk(threaded)).toContain('leave thread_id out')
+    expect(await callAsk(threaded)).toContain('Omit thread_id')
     expect(model.requests).toHaveLength(before)
   })
 })

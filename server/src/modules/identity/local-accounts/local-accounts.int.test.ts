@@ -147,7 +147,7 @@ describe('an invite link without a mail server', () => {
     for (const reply of [await preview(made), await join<Refusal>(made)]) {
       expect(reply).toMatchObject({
         status: 409,
-        body: { detail: expect.stringContaining('can no longer do so') },
+        body: { detail: expect.stringContaining('can no longer invite people') },
       })
     }
   })

@@ -126,8 +126,8 @@ export async function nearestByIndex(
       set_config('hnsw.iterative_scan', 'relaxed_order', true),
       set_config('hnsw.max_scan_tuples', ${String(MAX_SCANNED)}, true),
       set_config('enable_sort', 'off', true)`.execute(tx)
-  const found = sql<SentWindows>`
-    select c.id, c.chunk_id as "chunkId", w.number || ' ' || ${SENT} as windows
+  const found = sql<{ id: string; chunkId: string }>`
+    select c.id, c.chunk_id as "chunkId"
     from ${windowsIn(tenantId, question.model.id, filters)}
     where w.tenant_id = ${tenantId}::uuid and ${passes(tenantId, filters)}
     order by w.code::${type} <~> ${code}
@@ -140,7 +140,8 @@ export async function nearestByIndex(
   if (few || new Set(rows.map(({ chunkId }) => chunkId)).size < limit) {
     return undefined
   }
-  return rows
+  // The graph doesn't lead to each window, but nearly always to another one of the same chunk.
+  return readWindows(tx, tenantId, question, [...new Set(rows.map(({ id }) => id))])
 }
 
 /**

@@ -32,8 +32,9 @@ export async function keptTemplate(): Promise<string> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(ROOT, 'package-lock.json')))
   for (const source of SOURCES) {
-    const names = (await readdir(join(ROOT, source))).filter((name) => !name.includes('.test.'))
-    for (const name of names.toSorted()) {
+    const names = await readdir(join(ROOT, source), { recursive: true })
+    const files = names.filter((name) => name.endsWith('.ts') || name.endsWith('.sql'))
+    for (const name of files.filter((file) => !file.includes('.test.')).toSorted()) {
       hash.update(name).update(await readFile(join(ROOT, source, name)))
     }
   }

@@ -30,7 +30,8 @@ async function serve(...operations: Operation[]) {
   addErrorHandler(app, {})
   await addActor(app)
   const freeSpace = new FreeSpace({ folders: [], minBytes: 0, log: app.log })
-  await addOperations(app, { freeSpace } as Context, operations, {
+  const doors: Partial<Context['doors']> = { newReads: () => undefined }
+  await addOperations(app, { freeSpace, doors } as Context, operations, {
     authenticate: async (_context, { request }) => {
       const [role, key] = request.headers.authorization?.split(' ') ?? []
       if (!role) throw problem('not_authenticated')

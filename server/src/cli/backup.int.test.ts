@@ -291,7 +291,7 @@ describe.runIf(database.kind === 'postgres')('moving an embedded installation to
 
     const { code, stdout } = await runCommand(source, ['migrate-to', url])
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^Moved [\d,]+ rows of \d+ tables\.\nNo faults found: /)
+    expect(stdout).toMatch(/^Moved [\d,]+ rows in \d+ tables\.\nNo faults found: /)
     expect(stdout).not.toContain(url)
     const { documents, found } = await inspect({ ...source, ARBOR_DATABASE_URL: url })
     expect(documents).toContain('heron.md')

@@ -3,7 +3,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 
 /** Text that Markdown programs turn into links, without any markup. */
 const BARE =
-  /(?:(?:https?|ftp):\/\/|(?<![\p{L}\p{N}_:/])\/\/(?=[\p{L}\p{N}])|www\.)[^\s<>()[\]"'`|]*/giu
+  /(?:(?:https?|ftp):\/\/|(?<![\p{L}\p{N}_:/])\/\/(?=`*[\p{L}\p{N}])|www\.)[^\s<>()[\]"'`|]*/giu
 
 /** Addresses of other hosts that an answer may contain. */
 export type Addresses = {

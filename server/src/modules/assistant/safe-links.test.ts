@@ -53,6 +53,7 @@ describe('an answer cannot link to other sites', () => {
     ['`a`https://evil.example', `\`a\`${W}\`https://evil.example\``],
     ['`https://evil.example', `\\\`${W}\`https://evil.example\``],
     ['https://evil.example`', '`https://evil.example`\\`'],
+    ['//```evil.example\n\n', '`//`\\`\\`\\`evil.example\n\n'],
     ['``a` https://evil.example', '\\`\\`a\\` `https://evil.example`'],
     ['| `a | https://evil.example` |', '| a | `https://evil.example` |'],
     ['`a\n- https://evil.example`', '`a - https://evil.example`'],

@@ -233,7 +233,12 @@ test('every dialog and menu is accessible', async () => {
     for (const step of open) await step(page)
     // By its role, because the menu that opens a dialog stays for a moment, and the dialog appears a moment later.
     const popup = page.getByRole(name.startsWith('menu of') ? 'menu' : 'dialog')
-    await popup.first().waitFor()
+    await popup
+      .first()
+      .waitFor()
+      .catch((error: unknown) => {
+        throw new Error(`${name} did not open`, { cause: error })
+      })
     await untilQuiet(page, traffic)
     expect({ name, shown: await popup.count() }).toEqual({ name, shown: 1 })
     await inspectPopup(page, `popup ${name}`)

@@ -191,7 +191,12 @@ describe('search in a large scope', () => {
         with (m = 2, ef_construction = 4)`,
     )
     const poor = await measured()
+    await driver.query('update embedding_model set recall = 0.5 where id = $1', [trial.model.id])
     await rebuildIndexes(server.context, () => undefined)
+    const { rows } = await driver.query('select recall from embedding_model where id = $1', [
+      trial.model.id,
+    ])
+    expect(rows).toEqual([{ recall: null }])
     expect(poor).toBeLessThan(0.95)
     expect(await measured()).toBeGreaterThan(0.95)
   })

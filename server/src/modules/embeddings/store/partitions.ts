@@ -86,6 +86,11 @@ export async function rebuildIndex(driver: Driver, model: StoredModel): Promise<
   )
   await driver.exec(`create index concurrently on ${codes} ${indexOf(model)}`)
   for (const { name } of rows) await driver.exec(`drop index concurrently ${String(name)}`)
+  // The next comparison is due immediately: the last one was of the old index.
+  await driver.query(
+    'update embedding_model set recall = null, recall_measured_at = null where id = $1',
+    [model.id],
+  )
 }
 
 async function addPartition(session: Session, parent: Parent, id: number): Promise<void> {

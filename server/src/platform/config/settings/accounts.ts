@@ -22,7 +22,7 @@ export const ACCOUNT_SETTINGS = {
       choices: ['open', 'invited'],
       usual: 'open',
       meaning:
-        'Who can create an account with its own tenant: anyone with a mail address, or only addresses with an open invite',
+        'Who can create an account with its own tenant: anyone with an email address, or only addresses with an open invite',
     },
     ARBOR_INVITES_PER_ADDRESS: {
       min: 1,

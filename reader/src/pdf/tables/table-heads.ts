@@ -148,7 +148,12 @@ function pathsOf(lines: readonly (readonly Atom[])[], columns: readonly TableCol
     for (const [at, [from, to]] of ranges.entries()) {
       const text = line[at]?.text ?? ''
       const last = paths[from]?.at(-1)
-      const isMore = last?.from === from && last.to === to
+      // A head below another one in only some of its columns is a head of its own. So in all
+      // columns, heads come in the order of their ids.
+      const isMore =
+        last?.from === from &&
+        last.to === to &&
+        paths.slice(from, to + 1).every((path) => path.at(-1)?.id === last.id)
       const head = isMore ? { ...last, text: `${last.text} ${text}` } : { text, from, to, id: id++ }
       for (const path of paths.slice(from, to + 1)) {
         if (isMore) path.pop()
@@ -162,18 +167,18 @@ function pathsOf(lines: readonly (readonly Atom[])[], columns: readonly TableCol
 
 /** The row of each head: below all heads above it in any of its columns. */
 function levelsOf(paths: readonly (readonly Head[])[]): Map<number, number> {
-  const levels = new Map<number, number>()
-  for (let changed = true; changed;) {
-    changed = false
-    for (const path of paths) {
-      let least = 0
-      for (const { id } of path) {
-        const level = Math.max(least, levels.get(id) ?? 0)
-        if (level !== levels.get(id)) changed = true
-        levels.set(id, level)
-        least = level + 1
-      }
+  const above = new Map<number, Set<number>>()
+  for (const path of paths) {
+    for (const [at, { id }] of path.entries()) {
+      const before = path[at - 1]?.id
+      const ids = above.get(id) ?? new Set()
+      above.set(id, before === undefined ? ids : ids.add(before))
     }
+  }
+  const levels = new Map<number, number>()
+  for (const id of [...above.keys()].toSorted((a, b) => a - b)) {
+    const before = [...(above.get(id) ?? [])].map((other) => levels.get(other) ?? 0)
+    levels.set(id, Math.max(-1, ...before) + 1)
   }
   return levels
 }

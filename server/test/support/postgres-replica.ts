@@ -17,6 +17,9 @@ export type PostgresReplica = AsyncDisposable & {
   resume(): Promise<void>
   /** Makes it a primary of its own. */
   promote(): Promise<void>
+  /** Makes it the replica of one that was promoted, and waits until both have noted the failover in a checkpoint. */
+  follow(promoted: PostgresReplica): Promise<void>
+  checkpoint(): Promise<void>
   /** Ends it as a crash does, and resolves when it has ended. */
   kill(): Promise<void>
   /** Starts it again on the same port, and waits until it answers. */
@@ -63,6 +66,14 @@ export async function startReplica(primary: PrimaryParts): Promise<PostgresRepli
     pause: () => asAdmin(superuser, 'select pg_wal_replay_pause()'),
     resume: () => asAdmin(superuser, 'select pg_wal_replay_resume()'),
     promote: () => asAdmin(superuser, 'select pg_promote()'),
+    checkpoint: () => asAdmin(superuser, 'checkpoint'),
+    follow: async (promoted) => {
+      const to = new URL(promoted.urlOf('postgres')).port
+      const conninfo = `host=127.0.0.1 port=${to} user=postgres password=${password}`
+      await asAdmin(superuser, `alter system set primary_conninfo = '${conninfo}'`)
+      await asAdmin(superuser, 'select pg_reload_conf()')
+      await promoted.checkpoint()
+    },
     kill: () => stop(server, 'SIGQUIT'),
     start: async () => {
       server = launch()

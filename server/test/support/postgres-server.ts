@@ -21,10 +21,14 @@ export type PostgresServer = AsyncDisposable & {
   cutConnections(): Promise<void>
   /** Stops it like systemd does, and resolves when it has ended. */
   stop(): Promise<void>
+  /** Ends it as a crash does, and resolves when it has ended. */
+  kill(): Promise<void>
   /** Starts it again on the same port, and waits until it responds. */
   start(): Promise<void>
   /** Starts a streaming replica. */
   replicate(): Promise<PostgresReplica>
+  /** From now on, it confirms a commit only when this many replicas have it. */
+  waitForReplicas(count: number): Promise<void>
 }
 
 const READY_MS = 120_000
@@ -89,12 +93,14 @@ export async function startPostgres(
     urlOf: (database) => `postgres://arbor:${password}@${address}/${database}`,
     cutConnections: () => asAdmin(`${superuser}/postgres`, CUT_CONNECTIONS),
     stop: () => stop(server, 'SIGINT'),
+    kill: () => stop(server, 'SIGQUIT'),
     start: async () => {
       server = launch()
       await untilReady(`${superuser}/postgres`, 'select 1', server)
     },
     replicate: () =>
       startReplica({ folder, settings: own, user, port, password, untilReady, stop }),
+    waitForReplicas: (count) => waitForReplicas(`${superuser}/postgres`, count),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
 }
@@ -110,6 +116,11 @@ function serverUser(): { uid: number; gid: number } | undefined {
 const CUT_CONNECTIONS = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`
+
+async function waitForReplicas(url: string, count: number): Promise<void> {
+  await asAdmin(url, `alter system set synchronous_standby_names = 'ANY ${String(count)} (*)'`)
+  await asAdmin(url, 'select pg_reload_conf()')
+}
 
 /** Once the server responds, creates the role with which the service logs in. */
 function makeLogin(url: string, password: string, server: ChildProcess): Promise<void> {

@@ -44,6 +44,15 @@ spec:
           value: 0.0.0.0
         - name: ARBOR_METRICS_PORT
           value: {{ $root.Values.metrics.port | quote }}
+        {{- with $root.Values.databaseReplicas }}
+        {{- if and .secretName (eq $.role "api") }}
+        - name: ARBOR_DATABASE_REPLICA_URLS
+          valueFrom:
+            secretKeyRef:
+              name: {{ .secretName }}
+              key: {{ .key }}
+        {{- end }}
+        {{- end }}
         {{- if eq .role "worker" }}
         - name: ARBOR_WORKER_PORT
           value: '8000'

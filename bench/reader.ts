@@ -7,6 +7,7 @@ import { cellsF1, scoreTables, type Score } from '../reader/test/fixtures/tables
 import type { TableCase, TrueTable } from '../reader/test/fixtures/tables/truth.ts'
 import { TUNED } from '../reader/test/fixtures/tables/tuned.ts'
 import type { Running } from './command.ts'
+import { measureDocuments } from './reader-documents.ts'
 import { measureLayoutFolder, measureLayouts } from './reader-layouts.ts'
 import { renderGrid } from './table.ts'
 
@@ -117,6 +118,7 @@ export async function measureReader(folder: string | undefined, running: Running
       await rm(made, { recursive: true, force: true })
     }
   }
+  await measureDocuments(running)
   await measureLayouts(running)
   return 0
 }

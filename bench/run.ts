@@ -8,6 +8,7 @@ import { ingestFiles } from './ingest-files.ts'
 import { ingestFormats } from './ingest-formats.ts'
 import { ingestMemory } from './ingest-memory.ts'
 import { measureReader } from './reader.ts'
+import { measureDocuments } from './reader-documents.ts'
 import { readerFigures } from './reader-figures.ts'
 import { reads } from './reads.ts'
 import { searches } from './search.ts'
@@ -60,9 +61,10 @@ async function run({ signal, say }: Running): Promise<number> {
   return 0
 }
 
-const [part, given] = process.argv.slice(2)
+const [part, given, ...more] = process.argv.slice(2)
 const commands: Record<string, typeof run> = {
   reader: (running) => measureReader(given, running),
+  tables: (running) => measureDocuments(running, given === undefined ? [] : [given, ...more]),
   chaos: (running) => runChaos(given, running),
   web: measureWeb,
   boxes: (running) => measureBoxes(given, running),

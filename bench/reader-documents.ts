@@ -1,0 +1,74 @@
+import { readFile } from '@arbor/reader'
+import {
+  scoreAttributions,
+  type AttributionScore,
+} from '../reader/test/fixtures/tables/attribution-score.ts'
+import type { Running } from './command.ts'
+import { readDocuments, type Half, type TrueDocument } from './documents/documents.ts'
+import { renderGrid } from './table.ts'
+
+const HEAD = ['document', 'rows', 'whole', 'with column names', 'wrong', 'as lines', 'titled']
+const HALVES = [
+  ['tuned', 'Attribution: documents that the reader was tuned on'],
+  ['held-back', 'Attribution: held-out documents'],
+] as const satisfies readonly (readonly [Half, string])[]
+
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '' : (part / whole).toFixed(3)
+
+const cellsOf = (name: string, score: AttributionScore): string[] => [
+  name,
+  String(score.rows),
+  share(score.whole, score.rows),
+  share(score.named, score.rows),
+  String(score.wrong),
+  share(score.lines, score.rows),
+  share(score.titled, score.rows),
+]
+
+const sumOf = (scores: readonly AttributionScore[]): AttributionScore =>
+  scores.reduce((sum, score) => ({
+    rows: sum.rows + score.rows,
+    whole: sum.whole + score.whole,
+    named: sum.named + score.named,
+    titled: sum.titled + score.titled,
+    lines: sum.lines + score.lines,
+    wrong: sum.wrong + score.wrong,
+  }))
+
+async function measureHalf(
+  title: string,
+  documents: readonly TrueDocument[],
+  { signal, say, listed }: Running & { readonly listed: boolean },
+): Promise<void> {
+  if (documents.length === 0) return
+  const scores: AttributionScore[] = []
+  const rows: string[][] = []
+  for (const { name, path, tables } of documents) {
+    signal.throwIfAborted()
+    say(name)
+    const { nodes } = await readFile(path, { mode: 'standard' })
+    const { mistakes, ...score } = scoreAttributions(nodes, tables)
+    scores.push(score)
+    rows.push(cellsOf(name, score))
+    if (listed) console.log(`\n${name}\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`)
+  }
+  rows.push(cellsOf('all', sumOf(scores)))
+  console.log(`\n${title}\n\n${renderGrid(HEAD, rows, (column) => column > 0)}`)
+}
+
+/**
+ * Measures whether the chunks of documents put each value beside its own name and under its own heads.
+ * @param names documents to measure and whose mistakes to list; without any, all are measured
+ */
+export async function measureDocuments(
+  running: Running,
+  names: readonly string[] = [],
+): Promise<number> {
+  for (const [half, title] of HALVES) {
+    const documents = await readDocuments(half, running.say)
+    const chosen = documents.filter(({ name }) => names.length === 0 || names.includes(name))
+    await measureHalf(title, chosen, { ...running, listed: names.length > 0 })
+  }
+  return 0
+}

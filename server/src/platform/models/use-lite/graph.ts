@@ -1,4 +1,5 @@
 import { Message } from './protobuf.ts'
+import { quantizeColumns, type Range, ranges, stepsOf } from './quantize.ts'
 import type { Weight } from './weights.ts'
 
 /** The number of tokens that the model supports. It has not learned positions beyond that. */
@@ -12,12 +13,14 @@ const heads = 4
 const encode = 'module_apply_default/Encoder_en/KonaTransformer/Encode'
 const kernels = 'module/Encoder_en/KonaTransformer/Encode'
 const float32 = 1
+const uint8 = 2
+const int8 = 3
 const int32 = 6
 
 /**
  * The encoder as an ONNX model: two transformer layers, the mean over the tokens, a dense layer with tanh, and
  * unit length. It computes the same as the graph in the package, but on a padded batch instead of lists of
- * indices.
+ * indices, and large matrix products with integers.
  *
  * Inputs, for `batch` texts padded to `tokens`: `ids` int32 [batch, tokens], padded by any id; `lengths` int32
  * [batch], each at least 1; `shares` float32 [batch, 1, tokens], 1 / length for a token and 0 for padding.
@@ -36,7 +39,8 @@ export function buildModel(weights: ReadonlyMap<string, Weight>): Uint8Array<Arr
     bias: `${encode}/Layer_0/TransformerLayer/dense/bias/ConcatPartitions/concat`,
   })
   const first = addLayer(graph, { layer: 0, input: x, residual })
-  const y = graph.node('Add', [graph.dense(first.inner, outerDense(0)), first.between])
+  const outer = graph.dense(first.inner, outerDense(0), ranges[0].outer)
+  const y = graph.node('Add', [outer, first.between])
   const second = addLayer(graph, { layer: 1, input: y, residual: y })
   // The mean of sums is the sum of means, and the mean of a dense layer's outputs is its output for the mean.
   // Computing it once per text instead of once per token saves a sixth of all work.
@@ -76,7 +80,7 @@ function positions(frequencies: Float32Array): Float32Array {
   return signals
 }
 
-type Layer = { readonly layer: number; readonly input: string; readonly residual: string }
+type Layer = { readonly layer: 0 | 1; readonly input: string; readonly residual: string }
 
 /**
  * A layer without its last step. The output is `between` plus the result of {@link outerDense} for `inner`.
@@ -85,25 +89,37 @@ type Layer = { readonly layer: number; readonly input: string; readonly residual
 function addLayer(graph: Graph, { layer, input, residual }: Layer) {
   const name = `${encode}/Layer_${layer}/TransformerLayer`
   const kernel = `${kernels}/Layer_${layer}/TransformerLayer/MultiheadAttention`
+  const range = ranges[layer]
+  const parts = graph.dense(
+    addNorm(graph, input, `${name}/layer_prepostprocess`),
+    {
+      kernel: `${kernel}/qkv_transform_single/kernel/part_0`,
+      bias: `${name}/MultiheadAttention/qkv_transform_single/bias/ConcatPartitions/concat`,
+    },
+    range.attention,
+  )
   const attention = graph.node(
-    'Attention',
-    [
-      addNorm(graph, input, `${name}/layer_prepostprocess`),
-      graph.weight(`${kernel}/qkv_transform_single/kernel/part_0`, 2),
-      graph.weight(`${name}/MultiheadAttention/qkv_transform_single/bias/ConcatPartitions/concat`),
-      'lengths',
-    ],
+    'MultiHeadAttention',
+    [...graph.split(parts, { axis: 2, into: 3 }), '', 'lengths'],
     { attributes: [integer('num_heads', heads)], domain: 'com.microsoft' },
   )
-  const attended = graph.dense(attention, {
-    kernel: `${kernel}/output_transform_single/kernel/part_0`,
-    bias: `${name}/MultiheadAttention/output_transform_single/bias/ConcatPartitions/concat`,
-  })
+  const attended = graph.dense(
+    attention,
+    {
+      kernel: `${kernel}/output_transform_single/kernel/part_0`,
+      bias: `${name}/MultiheadAttention/output_transform_single/bias/ConcatPartitions/concat`,
+    },
+    range.attended,
+  )
   const between = graph.node('Add', [attended, residual])
-  const dense = graph.dense(addNorm(graph, between, `${name}/FFN/layer_prepostprocess`), {
-    kernel: `${encode}/TransformerStack/Layer_${layer}/TransformerLayer/FFN/conv1/Tensordot/Reshape_1`,
-    bias: `${name}/FFN/conv1/bias/ConcatPartitions/concat`,
-  })
+  const dense = graph.dense(
+    addNorm(graph, between, `${name}/FFN/layer_prepostprocess`),
+    {
+      kernel: `${encode}/TransformerStack/Layer_${layer}/TransformerLayer/FFN/conv1/Tensordot/Reshape_1`,
+      bias: `${name}/FFN/conv1/bias/ConcatPartitions/concat`,
+    },
+    range.inner,
+  )
   return { between, inner: graph.node('Relu', [dense]) }
 }
 
@@ -131,6 +147,11 @@ type NodeOptions = {
   readonly output?: string
 }
 
+type NodeParts = Omit<NodeOptions, 'output'> & {
+  readonly inputs: readonly string[]
+  readonly outputs: readonly string[]
+}
+
 /** Names of the two weights of a dense layer. */
 type Dense = { readonly kernel: string; readonly bias: string }
 
@@ -146,19 +167,46 @@ class Graph {
 
   node(operator: string, inputs: readonly string[], options: NodeOptions = {}): string {
     const output = options.output ?? this.#newName()
-    const node = new Message()
-    for (const input of inputs) node.text(1, input)
-    node.text(2, output).text(4, operator)
-    for (const attribute of options.attributes ?? []) node.message(5, attribute)
-    if (options.domain !== undefined) node.text(7, options.domain)
-    this.#message.message(1, node)
+    this.#add(operator, { ...options, inputs, outputs: [output] })
     return output
   }
 
-  /** `input` times the kernel plus the bias, both given by the names of their weights. */
-  dense(input: string, layer: Dense): string {
+  /** Equal parts of a value along an axis. */
+  split(input: string, { axis, into }: { readonly axis: number; readonly into: number }): string[] {
+    const outputs = Array.from({ length: into }, () => this.#newName())
+    this.#add('Split', { inputs: [input], outputs, attributes: [integer('axis', axis)] })
+    return outputs
+  }
+
+  /**
+   * `input` times the kernel plus the bias, both given by the names of their weights. With a range, both factors are
+   * rounded to integers.
+   */
+  dense(input: string, layer: Dense, range?: Range): string {
+    if (range) return this.#roundedDense(input, layer, range)
     const product = this.node('MatMul', [input, this.weight(layer.kernel, 2)])
     return this.node('Add', [product, this.weight(layer.bias)])
+  }
+
+  #roundedDense(input: string, layer: Dense, range: Range): string {
+    const [rows = 0, columns = 0] = this.#find(layer.kernel).shape.slice(-2)
+    const { weights, scales } = quantizeColumns(this.read(layer.kernel), columns)
+    const steps = stepsOf(range)
+    const scale = this.floats([], Float32Array.of(steps.scale))
+    const zero = this.#constant(uint8, [], Uint8Array.of(steps.zero))
+    return this.node(
+      'MatMulIntegerToFloat',
+      [
+        this.node('QuantizeLinear', [input, scale, zero]),
+        this.#constant(int8, [rows, columns], new Uint8Array(weights.buffer)),
+        scale,
+        this.floats([columns], scales),
+        zero,
+        this.#constant(int8, [columns], new Uint8Array(columns)),
+        this.weight(layer.bias),
+      ],
+      { domain: 'com.microsoft' },
+    )
   }
 
   /** A weight with only its last `rank` dimensions. The dimensions before them are 1. */
@@ -193,6 +241,16 @@ class Graph {
       .message(8, new Message().text(1, '').integer(2, 17))
       .message(8, new Message().text(1, 'com.microsoft').integer(2, 1))
       .toBytes()
+  }
+
+  #add(operator: string, { inputs, outputs, attributes = [], domain }: NodeParts): void {
+    const node = new Message()
+    for (const input of inputs) node.text(1, input)
+    for (const output of outputs) node.text(2, output)
+    node.text(4, operator)
+    for (const attribute of attributes) node.message(5, attribute)
+    if (domain !== undefined) node.text(7, domain)
+    this.#message.message(1, node)
   }
 
   #find(name: string): Weight {

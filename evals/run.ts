@@ -123,4 +123,5 @@ function printLosses(
 }
 
 if (process.argv[2] === 'answers') await import('./answers/run.ts')
+else if (process.argv[2] === 'tables') await import('./tables/run.ts')
 else await runCommand(runAll)

@@ -12,6 +12,7 @@ import { measureDocuments } from './reader-documents.ts'
 import { readerFigures } from './reader-figures.ts'
 import { reads } from './reads.ts'
 import { searches } from './search.ts'
+import { words } from './search-words.ts'
 import { processes } from './startup.ts'
 import { streams } from './streams.ts'
 import { renderTable, type Row } from './table.ts'
@@ -22,6 +23,7 @@ import { writes } from './writes.ts'
 const WORKS: readonly Work[] = [
   ...reads,
   ...searches,
+  words,
   ...writes,
   ...tenants,
   ...ingestion,

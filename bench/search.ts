@@ -95,7 +95,7 @@ const recall: Work = {
  * Opens the service over a tenant for searches, and creates the tenant if it is missing. No jobs run: the vectors are
  * created here, and nothing else should happen while searches are measured.
  */
-async function openSearch(bench: Bench, vectors: boolean): Promise<OpenSearch> {
+export async function openSearch(bench: Bench, vectors: boolean): Promise<OpenSearch> {
   const { keep, size, database } = bench.options
   if (keep !== undefined && database === 'postgres') {
     throw new Error('A throwaway server keeps nothing. With --keep, set --database to an address.')

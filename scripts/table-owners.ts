@@ -46,6 +46,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'tag',
     'path_part_tag',
   ],
+  search: ['search_block', 'search_posting', 'search_tail'],
   ingestion: ['ingestion_run', 'idempotency_key'],
   conversations: ['thread', 'thread_message', 'thread_reply', 'feedback'],
   workflows: ['workflow_definition', 'workflow_item', 'workflow_run'],

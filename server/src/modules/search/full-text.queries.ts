@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { searchedOf, searchTextsOf } from '../content/index.ts'
+import { searchedOf } from '../content/index.ts'
 import { bestOfEach } from './best-of-each.ts'
+import { bestRows, bm25, fits, textOf } from './bm25.queries.ts'
 import { rankReachedBy, textsReaching } from './candidates.ts'
 import { chunksIn, joinVersion, passes, versionOf, type Filters } from './filters.queries.ts'
-import { B, K1, type Plan } from './ranking.ts'
+import { attemptsAt } from './postings/rank-listed.ts'
+import type { Blocks } from './postings/blocks.ts'
+import type { Plan } from './ranking.ts'
 
 export type Ranked = {
   /** Id of a chunk or of one of its passages. */
@@ -29,24 +32,68 @@ const MANY_TEXTS = 4000
 const MOST_TEXTS = 8000
 /** If few texts pass the filters: the number of texts in the first attempt, and the limits of the last one. */
 const FIRST_TRY = 16_000
+/** Sums in another order may differ by this fraction. */
+const ROUNDING = 1e-9
 const GREAT_EFFORT = { found: 2_000_000, ranked: 50_000 }
 
-/**
- * The best chunks that pass the filters, with their BM25 values. Best first, and by id among equals.
- *
- * The index returns the texts that could reach a rank that about five hundred texts can reach. These are ranked.
- * If the last of the best results has that rank, no other text can be better. Otherwise, the texts that could
- * reach the last result's rank are read as well. If they are too many, the result may miss some.
- */
+/** The best chunks that pass the filters, with their BM25 values. Best first, and by id among equals. */
 export async function rankFullText(
   tx: TenantTx,
   tenantId: string,
   search: FullTextSearch,
 ): Promise<Ranked[]> {
-  const { plan, filters, limit, enough = Infinity } = search
-  if (filters.versions) return rankVersions(tx, tenantId, search)
+  if (search.filters.versions) return rankVersions(tx, tenantId, search)
+  const { blocks, phrases, needsAll = false } = search.plan
+  // The index returns few texts with a phrase.
+  const isListed = blocks && (phrases === undefined || needsAll)
+  return isListed ? rankListed(tx, tenantId, search, blocks) : rankReaching(tx, tenantId, search)
+}
+
+/**
+ * Bounds the rank of each text that has a word by the posting lists, and ranks the texts with the greatest bounds
+ * until no other text can be among the best.
+ */
+async function rankListed(
+  tx: TenantTx,
+  tenantId: string,
+  search: FullTextSearch,
+  blocks: Blocks,
+): Promise<Ranked[]> {
+  const { plan, limit, enough = Infinity } = search
+  let isFirst = true
+  for (const { found, next } of attemptsAt(tenantId, blocks, plan, limit)) {
+    const source = { ...search, found }
+    // If few texts pass the filters, ranking the others would take longer.
+    // oxlint-disable-next-line no-await-in-loop -- most searches need only the first
+    const ranked = await (isFirst
+      ? rankFirst(tx, tenantId, source)
+      : rankKept(tx, tenantId, source))
+    const sure = ranked.filter(({ rank }) => rank > next * (1 + ROUNDING)).length
+    if (next === 0 || sure === limit || sure >= enough) return ranked
+    isFirst = false
+  }
+  return rankPassing(tx, tenantId, { ...search, least: plan.leastRank })
+}
+
+async function rankFirst(tx: TenantTx, tenantId: string, source: Source): Promise<Ranked[]> {
+  return (await rankTexts(tx, tenantId, source)).ranked
+}
+
+/**
+ * Finds the best texts without posting lists.
+ *
+ * The index returns the texts that could reach a rank that about five hundred texts can reach. These are ranked.
+ * If the last of the best results has that rank, no other text can be better. Otherwise, the texts that could
+ * reach the last result's rank are read as well. If they are too many, the result may miss some.
+ */
+async function rankReaching(
+  tx: TenantTx,
+  tenantId: string,
+  search: FullTextSearch,
+): Promise<Ranked[]> {
+  const { plan, limit, enough = Infinity } = search
   const reached = rankReachedBy(plan, FEW_TEXTS)
-  const first = await rankTexts(tx, tenantId, { ...search, least: reached })
+  const first = await rankMatching(tx, tenantId, { ...search, least: reached })
   const last = first.ranked[limit - 1]?.rank
   const isWhole = first.texts < MOST_TEXTS
   if (isWhole && (reached <= plan.leastRank || (last ?? 0) >= reached)) return first.ranked
@@ -54,7 +101,7 @@ export async function rankFullText(
   if (last === undefined) return rankRare(tx, tenantId, search)
   const affordable = Math.max(last, rankReachedBy(plan, MANY_TEXTS))
   if (affordable >= reached) return first.ranked
-  const second = await rankTexts(tx, tenantId, { ...search, least: affordable })
+  const second = await rankMatching(tx, tenantId, { ...search, least: affordable })
   return second.ranked
 }
 
@@ -79,12 +126,31 @@ type Ranking = FullTextSearch & {
   readonly least: number
 }
 
-/** Ranks the texts that could reach a rank, then filters their chunks, best first, until it has enough. */
-async function rankTexts(
+type Source = FullTextSearch & {
+  /** A table `found` with the ids of the texts to rank. */
+  readonly found: RawBuilder<unknown>
+}
+
+type RankedTexts = {
+  readonly ranked: Ranked[]
+  /** How many texts were ranked. */
+  readonly texts: number
+}
+
+/** Ranks the texts that could reach a rank. */
+async function rankMatching(
   tx: TenantTx,
   tenantId: string,
-  search: Ranking,
-): Promise<{ ranked: Ranked[]; texts: number }> {
+  { least, ...search }: Ranking,
+): Promise<RankedTexts> {
+  const match = matchOf(search.plan, least)
+  if (match === undefined) return { ranked: [], texts: 0 }
+  const found = sql`find_texts(${match}::tsquery, ${MOST_TEXTS}) found`
+  return rankTexts(tx, tenantId, { ...search, found })
+}
+
+/** Ranks texts, then filters their chunks, best first, until it has enough. */
+async function rankTexts(tx: TenantTx, tenantId: string, search: Source): Promise<RankedTexts> {
   const { limit } = search
   const first = await rankRows(tx, tenantId, search)
   const ranked = bestOfEach(first.ranked)
@@ -98,16 +164,20 @@ async function rankTexts(
 async function rankRows(
   tx: TenantTx,
   tenantId: string,
-  { plan, filters, limit, least }: Ranking,
-): Promise<{ ranked: Ranked[]; texts: number }> {
-  const match = matchOf(plan, least)
-  if (match === undefined) return { ranked: [], texts: 0 }
-  const { rows } = await sql<{ texts: number; ids: string[]; chunks: string[]; ranks: number[] }>`
+  { plan, filters, limit, found }: Source,
+): Promise<RankedTexts> {
+  const { rows } = await sql<{
+    texts: number
+    ids: string[]
+    chunks: string[]
+    ranks: number[]
+  }>`
     with ranked as materialized (
       select found.id, bm25.rank
-      from find_texts(${match}::tsquery, ${MOST_TEXTS}) found
+      from ${found}
       cross join lateral (${textOf(tenantId, 'found.id')}) t
       cross join lateral (${bm25(plan)}) bm25
+      where ${fits(plan)}
     ), passing as (
       select c.id, c.chunk_id, ranked.rank
       from (
@@ -143,14 +213,24 @@ async function rankRows(
 export async function rankPassing(
   tx: TenantTx,
   tenantId: string,
-  { plan, filters, limit, least }: Ranking,
+  { least, ...search }: Ranking,
 ): Promise<Ranked[]> {
-  const match = matchOf(plan, least)
+  const match = matchOf(search.plan, least)
   if (match === undefined) return []
+  const found = sql`find_texts(${match}::tsquery, ${GREAT_EFFORT.found}) found`
+  return rankKept(tx, tenantId, { ...search, found })
+}
+
+/** Filters the chunks of texts, then ranks them. */
+async function rankKept(
+  tx: TenantTx,
+  tenantId: string,
+  { plan, filters, limit, found }: Source,
+): Promise<Ranked[]> {
   const { rows } = await sql<Ranked>`
     with c as materialized (
       select c.id, c.chunk_id, c.search_text_id
-      from find_texts(${match}::tsquery, ${GREAT_EFFORT.found}) found
+      from ${found}
       cross join lateral (
         select id, chunk_id, path_part_id, version_part_id, search_text_id, chunk_type
         from ${searchedOf(tenantId)} chunk
@@ -163,7 +243,7 @@ export async function rankPassing(
     from c
     cross join lateral (${textOf(tenantId, 'c.search_text_id')}) t
     cross join lateral (${bm25(plan)}) bm25
-    where bm25.rank >= ${plan.leastRank}::float8`)}
+    where bm25.rank >= ${plan.leastRank}::float8 and ${fits(plan)}`)}
     limit ${limit}`.execute(tx)
   return rows
 }
@@ -187,15 +267,6 @@ async function rankVersions(
   return rows
 }
 
-/** The best row of each chunk among rows `c` with a `bm25`, best first. */
-function bestRows(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select id, chunk_id as "chunkId", rank from (
-      select distinct on (c.chunk_id) c.id, c.chunk_id, bm25.rank ${rows}
-      order by c.chunk_id, bm25.rank desc, c.id) best
-    order by rank desc, chunk_id`
-}
-
 /**
  * The BM25 values of the given chunks or passages, in no particular order. The value is 0 if a chunk has none of
  * the words or lacks a phrase. The caller checks permissions.
@@ -207,42 +278,13 @@ export async function rankGiven(
   chunkIds: readonly string[],
 ): Promise<Ranked[]> {
   if (chunkIds.length === 0) return []
-  const fits =
+  const hasPhrases =
     plan.phrases === undefined ? sql`true` : sql`t.text_index @@ ${plan.phrases}::tsquery`
   const { rows } = await sql<Ranked>`
-    select c.id, c.chunk_id as "chunkId", case when ${fits} then bm25.rank else 0 end as rank
+    select c.id, c.chunk_id as "chunkId", case when ${hasPhrases} then bm25.rank else 0 end as rank
     from ${searchedOf(tenantId)} c
     cross join lateral (${textOf(tenantId, 'c.search_text_id')}) t
     cross join lateral (${bm25(plan)}) bm25
     where c.id = any(${chunkIds}::uuid[])`.execute(tx)
   return rows
-}
-
-/** `offset 0` keeps each lookup separate. Without statistics, the planner would read whole tables. */
-function textOf(tenantId: string, id: 'found.id' | 'c.search_text_id'): RawBuilder<unknown> {
-  return sql`
-    select t.text_index, t.num_words as words from ${searchTextsOf(tenantId)} t
-    where t.id = ${sql.ref(id)} offset 0`
-}
-
-/** The BM25 value of a text `t` with `text_index` and `words`. See `rankOf`. */
-function bm25({ terms, meanWords }: Plan): RawBuilder<unknown> {
-  const lexemes = terms.flatMap((term) => term.lexemes)
-  const weights = terms.flatMap((term) => term.lexemes.map(() => term.weight * (K1 + 1)))
-  const found = sql`unnest(ts_filter(setweight(t.text_index, 'A', ${lexemes}::text[]), '{a}')) word`
-  const norm = sql`${K1}::float8 * (${1 - B}::float8 + ${B}::float8 * t.words / ${meanWords}::float8)`
-  const weight = sql`(${weights}::float8[])[array_position(${lexemes}::text[], word.lexeme)]`
-  if (lexemes.length === terms.length) {
-    return sql`
-      select coalesce(sum(
-        ${weight} * cardinality(word.positions) / (cardinality(word.positions) + ${norm})), 0) as rank
-      from ${found}`
-  }
-  const numbers = terms.flatMap(({ lexemes: each }, at) => each.map(() => at))
-  return sql`
-    select coalesce(sum(weight * tf / (tf + ${norm})), 0) as rank
-    from (
-      select max(${weight}) as weight, sum(cardinality(word.positions)) as tf
-      from ${found}
-      group by (${numbers}::int[])[array_position(${lexemes}::text[], word.lexeme)]) term`
 }

@@ -105,8 +105,10 @@ async function findNamed(
 ): Promise<Scored[]> {
   if (plan.coverage < 1 || plan.terms.length > MOST_NAMES) return []
   const every = plan.terms.map(({ lexemes }) => anyOf(lexemes)).join(' & ')
-  const phrases = plan.phrases === undefined ? every : `${every} & ${plan.phrases}`
-  const ranked = await rankFullText(tx, tenantId, { plan: { ...plan, phrases }, filters, limit })
+  const needsAll = plan.phrases === undefined
+  const phrases = needsAll ? every : `${every} & ${plan.phrases}`
+  const named = { ...plan, phrases, needsAll }
+  const ranked = await rankFullText(tx, tenantId, { plan: named, filters, limit })
   const ids = ranked.map(({ id }) => id)
   const hasVectors = await withVectors(tx, tenantId, question.model.id, ids)
   return ranked

@@ -6,6 +6,7 @@ import {
   strongLexeme,
   type Bm25,
 } from '../../platform/text/lexemes.ts'
+import type { Blocks } from './postings/blocks.ts'
 
 /**
  * Ranks texts for a query from statistics of its words.
@@ -61,6 +62,8 @@ export type Statistics = {
   readonly knowsStrength: boolean
   /** What a text must match regardless of its words, as a tsquery. */
   readonly phrases: string | undefined
+  /** The posting lists of the words, if they were read. There is no sample then. */
+  readonly blocks?: Blocks | undefined
 }
 
 /** The greatest contribution of one word to a text's rank, and a tsquery for the texts to which it applies. */
@@ -90,6 +93,9 @@ export type Plan = {
   readonly sampleBounds: readonly number[]
   /** Number of the tenant's texts for each text of the sample. */
   readonly perSampled: number
+  readonly blocks?: Blocks | undefined
+  /** Whether `phrases` requires every word, and nothing else. */
+  readonly needsAll?: boolean
 }
 
 /** Converts a BM25 value to a score from 0 to 1. See {@link planRanking}. */
@@ -133,6 +139,7 @@ export function planRanking(statistics: Statistics, threshold: number): Plan | u
     texts: terms.reduce((sum, term) => sum + term.texts, 0),
     sampleBounds: sample.map((text) => boundOf(text, terms)).toSorted((a, b) => b - a),
     perSampled: texts / Math.max(1, sampled),
+    blocks: statistics.blocks,
   }
 }
 

@@ -75,7 +75,11 @@ export async function readQuery(tx: TenantTx, actor: Actor, query: string): Prom
   return {
     analysed: corrected,
     languages,
-    statistics: await asKnownTo(tx, actor, await readStatistics(tx, facts, corrected)),
+    statistics: await asKnownTo(
+      tx,
+      actor,
+      await readStatistics(tx, actor.tenantId, facts, corrected),
+    ),
     corrections: [...meant].map(([word, words]) => ({
       word,
       searched: words.map(({ spelling }) => spelling),

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context/context.ts'
 import { defineTenantJob, sendToEach } from '../../platform/jobs/index.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
 import { recallUpkeep } from './recall.ts'
+import { blocksUpkeep, restartBlocks } from './postings/write-blocks.ts'
 import { countStaleTexts, refreshStale } from '../content/index.ts'
 
 /** Reanalyzes the texts of a tenant that were indexed by an earlier version of the analysis. */
@@ -19,12 +20,15 @@ export async function reindexTenant(
   tenantId: string,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (texts: number) => void },
 ): Promise<void> {
+  let all = 0
   for (;;) {
     signal?.throwIfAborted()
     const done = await refreshStale(context, tenantId)
-    if (done === 0) return
+    if (done === 0) break
     onProgress?.(done)
+    all += done
   }
+  if (all > 0) await context.doors.inTenant(tenantId, (tx) => restartBlocks(tx, tenantId))
 }
 
 export const jobs: readonly JobWorker[] = [
@@ -40,6 +44,7 @@ export const upkeep: readonly Upkeep[] = [
     run: async (context) => ({ outdated: await startReindexing(context) }),
   },
   recallUpkeep,
+  blocksUpkeep,
 ]
 
 /**

@@ -4,18 +4,15 @@ import { RecentMap } from '../../platform/core/recent-map.ts'
 import { analyseQuery, type AnalysedQuery, type QueryTerm } from '../../platform/text/index.ts'
 import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../platform/text/lexemes.ts'
 import { isAnalysedIn, readCorpus, SAMPLE } from './corpus.queries.ts'
-import { anyOf, type SampledText, type Statistics, type Term } from './ranking.ts'
+import type { Blocks } from './postings/blocks.ts'
+import { countListed, countWith, ENOUGH_HITS } from './postings/count-listed.ts'
+import { readBlocks } from './postings/read-blocks.ts'
+import { anyOf, type Statistics, type Term } from './ranking.ts'
 import { RecentWords, type Corpus, type Sampled, type WordFacts } from './recent-words.ts'
 
 /** Limits for the words of a query, the words of each phrase, and the number of phrases. */
 const MAX_TERMS = 64
 const MAX_PHRASES = 8
-/**
- * This many hits are enough to estimate how many texts have a word. The count is then off by an eighth (standard
- * deviation), and the weight of the word by 0.12. Weights of rare words are 5 to 13. This changes the order only
- * of texts whose ranks differ by a percent or two.
- */
-const ENOUGH_HITS = 64
 /**
  * Up to this many texts, each word is counted in all of them. That takes milliseconds, and a few percent of a
  * weight are visible in a small tenant.
@@ -26,8 +23,8 @@ const FINER_SAMPLE = 16_384
 /** Limit for counting a word in texts that don't have sample marks yet. */
 const MAX_COUNTED = 5000
 
-/** Languages of the tenants that were searched most recently. */
-const spoken = new RecentMap<string, readonly string[]>(1000)
+/** Languages and size of the tenants that were searched most recently. */
+const spoken = new RecentMap<string, Pick<Corpus, 'languages' | 'sampled'>>(1000)
 
 /** Recently gathered facts about large tenants. */
 const recent = new RecentWords(() => performance.now())
@@ -55,7 +52,7 @@ async function readKnown(
   const analysed = analyseQuery(query, facts.corpus.languages)
   const [isAnalysed, statistics] = await Promise.all([
     sql<{ yes: boolean | null }>`select ${isAnalysedIn(tenantId)} as yes`.execute(tx),
-    readStatistics(tx, facts, analysed),
+    readStatistics(tx, tenantId, facts, analysed),
   ])
   if (isAnalysed.rows[0]?.yes === true) return { facts, analysed, statistics }
   recent.forget(tenantId)
@@ -64,30 +61,62 @@ async function readKnown(
 
 async function readFresh(tx: TenantTx, tenantId: string, query: string): Promise<Words> {
   const before = spoken.get(tenantId)
-  const guess = before && analyseQuery(query, before)
-  // Languages seldom change, so the words are looked up while the languages are checked.
+  const guess = before && analyseQuery(query, before.languages)
+  // Languages and size seldom change, so the words are looked up while they are checked.
   const [corpus, early] = await Promise.all([
     readCorpus(tx, tenantId),
-    guess && readSample(tx, lexemesOf(guess), phrasesOf(guess)),
+    guess && lookUp(tx, tenantId, guess, hasLists(before, guess)),
   ])
   const { languages } = corpus
-  spoken.set(tenantId, languages)
+  spoken.set(tenantId, corpus)
   const facts = recent.begin(tenantId, corpus)
-  if (guess === undefined || early === undefined || before?.join() !== languages.join()) {
+  if (
+    guess === undefined ||
+    early === undefined ||
+    before?.languages.join() !== languages.join() ||
+    hasLists(before, guess) !== hasLists(corpus, guess)
+  ) {
     const analysed = analyseQuery(query, languages)
-    return { facts, analysed, statistics: await readStatistics(tx, facts, analysed) }
+    return { facts, analysed, statistics: await readStatistics(tx, tenantId, facts, analysed) }
   }
-  if (phrasesOf(guess) === undefined) facts.noteSample(lexemesOf(guess), early)
+  if (!early.blocks && phrasesOf(guess) === undefined) {
+    facts.noteSample(lexemesOf(guess), early.sample)
+  }
   return { facts, analysed: guess, statistics: await countIn(tx, facts, guess, early) }
 }
 
 /** Statistics of a query's words in the tenant's texts. */
 export async function readStatistics(
   tx: TenantTx,
+  tenantId: string,
   facts: WordFacts,
   query: AnalysedQuery,
 ): Promise<Statistics> {
-  return countIn(tx, facts, query, await findSample(tx, facts, query))
+  const blocks = hasLists(facts.corpus, query)
+    ? await readBlocks(tx, tenantId, lexemesOf(query))
+    : undefined
+  const sample = blocks ? [] : await findSample(tx, facts, query)
+  return countIn(tx, facts, query, { blocks, sample })
+}
+
+/** What the tenant's texts have of the words of a query: the posting lists or a sample of the texts. */
+type Found = { readonly blocks: Blocks | undefined; readonly sample: readonly Sampled[] }
+
+/** In a small tenant, all texts with a word are read. With a phrase, the index returns few. */
+function hasLists({ sampled }: Pick<Corpus, 'sampled'>, query: AnalysedQuery): boolean {
+  return sampled === SAMPLE && phrasesOf(query) === undefined && lexemesOf(query).length > 0
+}
+
+async function lookUp(
+  tx: TenantTx,
+  tenantId: string,
+  query: AnalysedQuery,
+  isListed: boolean,
+): Promise<Found> {
+  const lexemes = lexemesOf(query)
+  const blocks = isListed ? await readBlocks(tx, tenantId, lexemes) : undefined
+  const sample = blocks ? [] : await readSample(tx, lexemes, phrasesOf(query))
+  return { blocks, sample }
 }
 
 /** The sampled texts that contain words of the query. If the query has phrases, they are always read. */
@@ -110,11 +139,15 @@ async function countIn(
   tx: TenantTx,
   facts: WordFacts,
   query: AnalysedQuery,
-  sample: readonly Sampled[],
+  { blocks, sample }: Found,
 ): Promise<Statistics> {
   const wanted = termsOf(query)
-  const hits = wanted.map(({ lexemes }) => countWith(sample, lexemes))
-  const counts = await countTerms(tx, facts, { terms: wanted, hits })
+  const counts = blocks
+    ? await countListed(tx, facts.corpus, blocks, wanted)
+    : await countTerms(tx, facts, {
+        terms: wanted,
+        hits: wanted.map(({ lexemes }) => countWith(sample, lexemes)),
+      })
   const terms: Term[] = wanted.map(({ lexemes, emphasis, spelling }, at) => ({
     lexemes,
     emphasis,
@@ -130,11 +163,8 @@ async function countIn(
     sampled,
     knowsStrength: isAnalysed,
     phrases: phrasesOf(query),
+    blocks,
   }
-}
-
-function countWith(sample: readonly SampledText[], lexemes: readonly string[]): number {
-  return sample.filter(({ counts }) => lexemes.some((lexeme) => counts.has(lexeme))).length
 }
 
 /**

@@ -199,6 +199,8 @@ function contentRows(ids: Ids): Row[] {
     ['section', { id: newId(), path_part_id: ids.sectionPart, name: 'a' }],
     ['chunk_content', { id: content, sha256: Buffer.alloc(32), content: 'secret', num_tokens: 1 }],
     ['search_text', { id: content }],
+    ['search_block', { id: 1, texts: Buffer.alloc(16) }],
+    ['search_posting', { block_id: 1, key: 1, postings: Buffer.alloc(4) }],
     chunk(ids.chunk, ids.chunkPart),
     chunk(ids.laterChunk, ids.laterPart),
     ['chunk_former_content', { chunk_id: ids.chunk, content_id: content }],

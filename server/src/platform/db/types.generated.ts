@@ -304,6 +304,22 @@ export type Database = {
     slot: Date
     ms: number
   }
+  search_block: {
+    tenant_id: string
+    id: number
+    texts: Uint8Array
+    replaced_at: Date | null
+  }
+  search_posting: {
+    tenant_id: string
+    block_id: number
+    key: number
+    postings: Uint8Array
+  }
+  search_tail: {
+    tenant_id: string
+    text_id: string
+  }
   search_text: {
     tenant_id: string
     id: string

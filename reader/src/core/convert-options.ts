@@ -1,4 +1,5 @@
 /** The options of a converter, apart from the file. */
+import type { Attempts } from './attempts.ts'
 import type { ConvertedDocument, IngestionMode } from './document-model.ts'
 import type { TextSpool } from './text-spool.ts'
 
@@ -78,6 +79,8 @@ export type ConvertHooks = {
    * that is possible.
    */
   readonly isFull?: (() => boolean) | undefined
+  /** Knows the parts that kept earlier attempts from ending. */
+  readonly attempts?: Attempts | undefined
   /** Receives the repaired bytes that were read instead of a damaged file. */
   readonly keepRepaired?: ((bytes: Uint8Array) => Promise<void>) | undefined
 }

@@ -1,4 +1,5 @@
 import { countWarning } from '../core/count-warning.ts'
+import { Attempts } from '../core/attempts.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import {
   below,
@@ -8,6 +9,7 @@ import {
 } from '../core/document-model.ts'
 import { decodePage } from '../encoding/decode-page.ts'
 import { BY_ADDRESS } from '../html/data-images.ts'
+import { htmlToPlainText } from '../html/html-to-plain-text.ts'
 import { readHtml } from '../html/html-blocks.ts'
 import { Images } from '../office/office-images.ts'
 import { OfficePackage } from '../office/office-package.ts'
@@ -76,6 +78,13 @@ class BookReader {
     this.images = new Images(file, options.assets)
   }
 
+  /** Adds the text of a page that can't be analyzed. */
+  async addText({ part }: Chapter): Promise<void> {
+    const bytes = await this.#file.bytes(part)
+    const text = bytes === null ? '' : htmlToPlainText(decodePage(bytes))
+    if (text.trim() !== '') this.blocks.push({ kind: 'code', text, boxes: [] })
+  }
+
   async add({ part }: Chapter): Promise<void> {
     const bytes = await this.#file.bytes(part)
     if (bytes === null) {
@@ -128,9 +137,15 @@ export async function convertEpub(
   await requireUnprotected(file)
   const book = await readBook(file)
   const reader = new BookReader(file, await readContents(file, book), options)
+  const { attempts = new Attempts() } = options
+  let broken = 0
   for (const chapter of book.chapters) {
     options.signal?.throwIfAborted()
-    if (!chapter.isContents) await reader.add(chapter)
+    if (chapter.isContents) continue
+    const { part } = chapter
+    const ways = [() => reader.add(chapter), () => reader.addText(chapter)]
+    const read = await attempts.firstOf(`part ${part}`, ways, options.signal)
+    if (read?.way !== 0) broken += 1
   }
   if (reader.blocks.length === 0) throw new ConversionError('empty', 'The book contains no text.')
   const { missing } = reader
@@ -139,10 +154,15 @@ export async function convertEpub(
     '1 page of the book is missing from the file.',
     `${missing} pages of the book are missing from the file.`,
   )
+  const plain = countWarning(
+    broken,
+    'The layout of 1 page of the book could not be analyzed, so only its text is included.',
+    `The layout of ${broken} pages of the book could not be analyzed, so only their text is included.`,
+  )
   return {
     blocks: [...titleOf(book, reader.blocks), ...reader.blocks],
     totalPages: null,
-    warnings: [...file.warnings, ...lost, ...reader.images.warnings],
+    warnings: [...file.warnings, ...lost, ...plain, ...reader.images.warnings],
     ...(reader.formulas > 0 && { formulas: reader.formulas }),
   }
 }

@@ -1,4 +1,5 @@
 import { countWarning } from '../core/count-warning.ts'
+import { Attempts } from '../core/attempts.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import {
   below,
@@ -7,6 +8,7 @@ import {
   type ConvertedDocument,
 } from '../core/document-model.ts'
 import { BY_ADDRESS } from '../html/data-images.ts'
+import { htmlToPlainText } from '../html/html-to-plain-text.ts'
 import { readHtml } from '../html/html-blocks.ts'
 import { textToBlocks } from '../text/text-blocks.ts'
 import { keepImages } from '../writer/keep-images.ts'
@@ -48,6 +50,15 @@ async function readBody(
   return { blocks: isEmpty ? textToBlocks(text, '.txt') : blocks, shown }
 }
 
+const PLAIN_BODY = 'The layout of the message could not be analyzed, so only its text is included.'
+const UNREADABLE = 'The file could not be read; it may be damaged.'
+
+/** The text of a message that can't be analyzed. */
+function bodyText({ html, text }: Mail): Awaited<ReturnType<typeof readBody>> {
+  const plain = text.trim() === '' ? htmlToPlainText(html) : text
+  return { blocks: [{ kind: 'code', text: plain, boxes: [] }], shown: new Set() }
+}
+
 /**
  * Turns a message into a document: its fields, its text, and each attachment as a section with its
  * name.
@@ -68,16 +79,22 @@ export async function mailDocument(
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}`)
   if (lines.length > 0) add([{ kind: 'paragraph', text: lines.join('\n'), boxes: [] }])
-  const body = await readBody(mail, options)
+  const { attempts = new Attempts(), signal } = options
+  const ways = [() => readBody(mail, options), () => bodyText(mail)]
+  const read = await attempts.firstOf('body', ways, signal)
+  const body = read?.found ?? { blocks: [], shown: new Set<MailAttachment>() }
+  if (read?.way !== 0) warnings.push(PLAIN_BODY)
   add(below(body.blocks, 1))
   const attachments = mail.attachments.filter((attachment) => !body.shown.has(attachment))
-  for (const attachment of attachments.slice(0, MAX_ATTACHMENTS)) {
-    options.signal?.throwIfAborted()
+  for (const [at, attachment] of attachments.slice(0, MAX_ATTACHMENTS).entries()) {
+    signal?.throwIfAborted()
     const name = attachment.name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME)
     add([{ kind: 'heading', level: 2, text: `Attachment: ${name}`, boxes: [] }])
-    const read = await readAttachment({ ...attachment, name }, options)
-    add(read.blocks)
-    for (const warning of read.warnings) warnings.push(`Attachment ${name}: ${warning}`)
+    const whole = [() => readAttachment({ ...attachment, name }, options)]
+    const part = await attempts.firstOf(`attachment ${at + 1}`, whole, signal)
+    const { blocks: inside, warnings: own } = part?.found ?? unread(UNREADABLE)
+    add(inside)
+    for (const warning of own) warnings.push(`Attachment ${name}: ${warning}`)
   }
   const rest = attachments.length - MAX_ATTACHMENTS
   if (rest > 0) {
@@ -92,11 +109,19 @@ export async function mailDocument(
   return { blocks, totalPages: null, warnings }
 }
 
+type ReadPart = { readonly blocks: readonly Block[]; readonly warnings: readonly string[] }
+
+/** A sentence instead of an attachment that can't be read. */
+function unread(reason: string): ReadPart {
+  const text = `This attachment was not read: ${reason}`
+  return { blocks: [{ kind: 'paragraph', text, boxes: [] }], warnings: [reason] }
+}
+
 /** The content of an attachment, or a sentence that says why it can't be read. */
 async function readAttachment(
   { name, bytes }: MailAttachment,
   { readEmbedded, signal }: ConvertOptions,
-): Promise<{ readonly blocks: readonly Block[]; readonly warnings: readonly string[] }> {
+): Promise<ReadPart> {
   if (readEmbedded === undefined) return { blocks: [], warnings: ['It was not read.'] }
   try {
     const { blocks, warnings } = await readEmbedded(name, bytes)
@@ -104,7 +129,6 @@ async function readAttachment(
   } catch (error) {
     signal?.throwIfAborted()
     if (!(error instanceof ConversionError)) throw error
-    const text = `This attachment was not read: ${error.message}`
-    return { blocks: [{ kind: 'paragraph', text, boxes: [] }], warnings: [error.message] }
+    return unread(error.message)
   }
 }

@@ -10,11 +10,17 @@ export type FrontMatter = {
   readonly text: string
 }
 
-function plainValue(value: string): string {
+/** Lists are nested deeper only by mistake. */
+const MAX_DEPTH = 20
+
+function plainValue(value: string, depth = 0): string {
   const bare = value.trim()
   if (/^[|>][-+]?\d?$/.test(bare)) return ''
   const list = /^\[(.*)\]$/.exec(bare)?.[1]
-  if (list !== undefined) return list.split(',').map(plainValue).join(', ')
+  if (list !== undefined && depth < MAX_DEPTH) {
+    const inner = (each: string): string => plainValue(each, depth + 1)
+    return list.split(',').map(inner).join(', ')
+  }
   return /^(["'])(.*)\1$/.exec(bare)?.[2] ?? bare
 }
 

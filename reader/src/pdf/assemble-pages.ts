@@ -1,4 +1,5 @@
 import { rowsToHtml } from '../html/html-table.ts'
+import { Attempts } from '../core/attempts.ts'
 import type { Block, Box } from '../core/document-model.ts'
 import { type Assembled, type Cutout, type Frame, frameOf } from './model/assembled.ts'
 import { toBox } from './model/boxes.ts'
@@ -16,6 +17,8 @@ import { Tally } from '../core/weights.ts'
 import type { Figure, PageModel, Segment } from './model/page-model.ts'
 import { lineNumbers, Watermarks } from './furniture/page-furniture.ts'
 import { draftsOf } from './order/paragraphs.ts'
+import { PageTries } from './page-tries.ts'
+import { plainDrafts } from './plain-pages.ts'
 import { readingOrder } from './order/reading-order.ts'
 import { edgeLines, type EdgeLine } from './furniture/edge-lines.ts'
 import { findRunningSegments } from './furniture/running-lines.ts'
@@ -31,7 +34,7 @@ const MAX_DOUBTFUL = 1_000
 /** What must be known about all pages before the first one can be put in order. */
 type Survey = ReturnType<typeof survey>
 
-function survey(pages: Iterable<PageModel>) {
+function survey(pages: Iterable<PageModel>, tries: PageTries) {
   const frames = new Map<number, Frame>()
   const sizes = new Tally<number>()
   const compounds = new Compounds()
@@ -40,10 +43,8 @@ function survey(pages: Iterable<PageModel>) {
   const decorations = new Decorations()
   const turnedTexts = new TurnedTexts()
   const watermarks = new Watermarks()
-  for (const model of pages) {
-    const { page, segments, tables, figures = [] } = model
-    counts.set(page, segments.length + tables.length + figures.length)
-    frames.set(page, frameOf(model))
+  const add = (model: PageModel): void => {
+    const { segments } = model
     decorations.add(model)
     turnedTexts.add(model)
     watermarks.add(model)
@@ -52,6 +53,15 @@ function survey(pages: Iterable<PageModel>) {
       compounds.add(text)
     }
     edges.push(...edgeLines(model))
+  }
+  for (const model of pages) {
+    const { page, segments, tables, figures = [] } = model
+    counts.set(page, segments.length + tables.length + figures.length)
+    frames.set(page, frameOf(model))
+    tries.run(model, () => {
+      add(model)
+      return true
+    })
   }
   /** The size of most characters in the document. */
   const bodySize = sizes.ranked()[0] ?? 10
@@ -105,6 +115,16 @@ function pageDrafts(
   )
   const beside = [...marks.drafts, ...found.turnedTexts.draftsOf(model)]
   return [...wholePage(model), ...bindCaptions(drafts), ...beside]
+}
+
+/** The drafts of a page: if its layout can't be analyzed, its lines, or else its image. */
+function draftsOfPage(model: PageModel, read: () => Draft[], tries: PageTries): Draft[] {
+  const drafts = model.plain === true ? undefined : tries.run(model, read)
+  if (drafts !== undefined) return drafts
+  const lines = tries.lines(model, () => plainDrafts(model)) ?? []
+  const isShown = lines.length === 0
+  tries.plain.push({ page: model.page, isShown })
+  return isShown ? wholePage({ ...model, picture: true }) : [...wholePage(model), ...lines]
 }
 
 type Levelled = { readonly draft: Draft; readonly level: number | undefined }
@@ -171,11 +191,13 @@ export function assemble(
   pages: Iterable<PageModel>,
   bookmarks: readonly Bookmark[],
   dpi: number,
+  attempts = new Attempts(),
 ): Assembled {
-  const found = survey(pages)
+  const tries = new PageTries(attempts)
+  const found = survey(pages, tries)
   const titles = titlesByPage(bookmarks)
   const separate = Iterator.from(pages).flatMap((model) =>
-    pageDrafts(model, found, titles.get(model.page)),
+    draftsOfPage(model, () => pageDrafts(model, found, titles.get(model.page)), tries),
   )
   const joined = joinTables(joinContinuations([...separate], found.compounds))
   const body = bodyOf(joined)
@@ -205,6 +227,7 @@ export function assemble(
     formulas,
     frames: found.frames,
     isTextLost: found.running.isLost,
+    plain: tries.plain,
     cutouts: titled.flatMap(({ draft }, block) => cutoutOf(draft, block)),
   }
 }

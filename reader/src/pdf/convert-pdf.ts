@@ -4,17 +4,22 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { LiteParseInput } from '@llamaindex/liteparse'
 import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
+import { Attempts, isOfDocument } from '../core/attempts.ts'
 import { machineFault } from '../core/machine-faults.ts'
 import { ConversionPaused, type ConvertOptions, DEFAULT_DPI } from '../core/convert-options.ts'
 import { assemble } from './assemble-pages.ts'
-import { frameOf } from './model/assembled.ts'
-import { readOutline } from './file/outline.ts'
+import { type Assembled, frameOf } from './model/assembled.ts'
+import { type Bookmark, readOutline } from './file/outline.ts'
 import { KeptPages, type KeptPlace } from './kept-pages.ts'
-import { pageWarnings, unreadWarnings } from './page-warnings.ts'
+import { pageWarnings, plainWarnings, unreadWarnings } from './page-warnings.ts'
+import { assemblePlain } from './plain-pages.ts'
 import { addImages, drawPages } from './images/page-images.ts'
 import { explainLock } from './file/passwords.ts'
 import { readPages } from './read-pages.ts'
 import { salvagePdf } from './file/salvage.ts'
+
+/** The name of the layout of the whole document, for the notes of attempts. */
+const LAYOUT = 'layout'
 
 type Reading = {
   /** The file, or its readable part. */
@@ -53,9 +58,9 @@ async function readAll(
   pages: KeptPages,
   options: ConvertOptions,
 ): Promise<Reading> {
-  const { maxPages, signal, onProgress, ocr } = options
+  const { maxPages, signal, onProgress, ocr, attempts } = options
   if (pages.end !== undefined) onProgress?.(pages.end.last, pages.end.totalPages)
-  for await (const batch of readPages(input, { ocr, signal }, pages.end)) {
+  for await (const batch of readPages(input, { ocr, signal, attempts }, pages.end)) {
     const { totalPages: total } = batch
     if (maxPages !== undefined && total > maxPages) {
       const what = `The PDF file has ${total} pages; at most ${maxPages} are allowed.`
@@ -168,6 +173,27 @@ function nothingFound({ pages: { unread }, warnings }: Reading, isRead: boolean)
   return new ConversionError('empty', sentence)
 }
 
+const NO_LAYOUT =
+  'The layout of the document could not be analyzed, so the text is included page by page as lines.'
+
+/** Assembles the document. If that fails as a whole, its pages are included as lines of text. */
+function assembleAll(
+  kept: KeptPages,
+  bookmarks: readonly Bookmark[],
+  dpi: number,
+  { attempts = new Attempts(), signal }: ConvertOptions,
+): Assembled & { readonly warnings: readonly string[] } {
+  const plain = () => ({ ...assemblePlain(kept, dpi), warnings: [NO_LAYOUT] })
+  if (attempts.failures(LAYOUT) > 0) return plain()
+  try {
+    const assembled = attempts.whole(LAYOUT, () => assemble(kept, bookmarks, dpi, attempts))
+    return { ...assembled, warnings: plainWarnings(assembled.plain) }
+  } catch (error) {
+    if (isOfDocument(error, signal)) throw error
+    return plain()
+  }
+}
+
 /**
  * Converts a PDF into blocks in reading order, with boxes in pixels of the page images at
  * `options.dpi`. Scanned pages are read by OCR. Run it in a child process: it keeps the document's
@@ -200,7 +226,8 @@ export async function convertPdf(
     onProgress: stage(options, [READ, DRAWN], total),
     pause: () => pauseWhereFull(kept, options),
   })
-  const assembled = assemble(kept, await readOutline(file), dpi)
+  const assembled = assembleAll(kept, await readOutline(file), dpi, options)
+  const plain = new Set(assembled.plain.map(({ page }) => page))
   if (assembled.blocks.length === 0) throw nothingFound(reading, ocr !== undefined)
   const { blocks, pages, warnings } = await addImages(input, assembled, drawn, {
     ...images,
@@ -213,7 +240,8 @@ export async function convertPdf(
     formulas: assembled.formulas,
     warnings: [
       ...ofReading,
-      ...unreadWarnings(kept.unread),
+      ...assembled.warnings,
+      ...unreadWarnings(kept.unread.filter(({ page }) => !plain.has(page))),
       ...(assembled.isTextLost ? [LOST_TEXT] : []),
       ...warnings,
     ],

@@ -1,3 +1,4 @@
+import type { PlainPage } from './model/assembled.ts'
 import type { UnreadPage } from './read-pages.ts'
 
 /** If more pages are affected, one warning counts the rest. */
@@ -35,5 +36,14 @@ export function unreadWarnings(unread: readonly UnreadPage[]): string[] {
       unread.filter((page) => page.reason === reason),
       sentenceOf,
     ),
+  )
+}
+
+/** Warnings about pages whose layout couldn't be analyzed. */
+export function plainWarnings(pages: readonly PlainPage[]): string[] {
+  return pageWarnings(pages, ({ page, isShown }) =>
+    isShown
+      ? `The layout of page ${page} could not be analyzed, and the page is included as an image.`
+      : `The layout of page ${page} could not be analyzed, so its text is included as lines.`,
   )
 }

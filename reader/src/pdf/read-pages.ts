@@ -4,9 +4,12 @@ import {
   type ParsedPage,
   type ParseResult,
 } from '@llamaindex/liteparse'
+import { Attempts } from '../core/attempts.ts'
 import { displayedSize } from './model/boxes.ts'
 import { withAllImages } from './figures/figure-rasters.ts'
 import { batchesOf, SECOND_READING, WORDS } from './file/library-pages.ts'
+import { inRanges, PageTries } from './page-tries.ts'
+import { plainModel } from './plain-pages.ts'
 import { GluedWords } from './segments/glued-words.ts'
 import { hasSpacedLetters } from './segments/letter-spacing.ts'
 import { hasJoinedFigures } from './segments/joined-figures.ts'
@@ -55,6 +58,8 @@ export type PageBatch = {
 /** A page whose text layer has been read. */
 type ExaminedPage = { readonly model: PageModel; readonly scan: ScanReason | null }
 
+type Trying = { readonly attempts: Attempts; readonly signal?: AbortSignal | undefined }
+
 /**
  * Reads some pages again: rotated ones upright, because their words are split otherwise, pages
  * whose fonts have wrong sizes, and pages that lost lines.
@@ -62,6 +67,7 @@ type ExaminedPage = { readonly model: PageModel; readonly scan: ScanReason | nul
 async function readAgain(
   input: LiteParseInput,
   pages: ReadonlyMap<number, Turn>,
+  tries: PageTries,
 ): Promise<Map<number, PageModel>> {
   if (pages.size === 0) return new Map()
   const parser = new LiteParse({
@@ -72,7 +78,9 @@ async function readAgain(
       .map(([page, angle]) => ({ page, angle })),
   })
   const result = await parser.parse(input)
-  const models = result.pages.map((page) => modelOf(page, pages.get(page.pageNum) ?? 0, true))
+  const models = result.pages.map((page) =>
+    tries.model(page, () => modelOf(page, pages.get(page.pageNum) ?? 0, true)),
+  )
   return new Map(models.flatMap((model) => (model === null ? [] : [[model.page, model]])))
 }
 
@@ -101,7 +109,11 @@ async function readWords(input: LiteParseInput, pages: readonly number[]): Promi
 }
 
 /** Readers that read parts of pages again by other means. */
-type Readers = { readonly turnedTexts: TurnedReader; readonly gluedWords: GluedWords }
+type Readers = {
+  readonly turnedTexts: TurnedReader
+  readonly gluedWords: GluedWords
+  readonly tries: PageTries
+}
 
 async function eachParted(pages: readonly ParsedPage[], words: GluedWords): Promise<ParsedPage[]> {
   const parted: ParsedPage[] = []
@@ -112,9 +124,9 @@ async function eachParted(pages: readonly ParsedPage[], words: GluedWords): Prom
 async function examine(
   input: LiteParseInput,
   result: ParseResult,
-  { turnedTexts, gluedWords }: Readers,
+  { turnedTexts, gluedWords, tries }: Readers,
 ): Promise<ExaminedPage[]> {
-  const again = await readAgain(input, await doubtfulPages(input, result))
+  const again = await readAgain(input, await doubtfulPages(input, result), tries)
   const pages = await eachParted(
     (await withAllImages(input, result.pages)).map(recoded),
     gluedWords,
@@ -122,7 +134,9 @@ async function examine(
   const models = pages.map(
     (page) =>
       again.get(page.pageNum) ??
-      (hasJoinedFigures(page) || hasSpacedLetters(page) ? null : modelOf(page, 0, false)),
+      (hasJoinedFigures(page) || hasSpacedLetters(page)
+        ? null
+        : tries.model(page, () => modelOf(page, 0, false))),
   )
   const unclear = pages.filter((_, at) => models[at] === null).map(({ pageNum }) => pageNum)
   const words = Map.groupBy(
@@ -131,7 +145,8 @@ async function examine(
   )
   const examined = pages.flatMap((page, at) => {
     const textItems = words.get(page.pageNum)?.[0]?.textItems ?? page.textItems
-    const model = models[at] ?? modelOf({ ...page, textItems }, 0, true)
+    const whole = { ...page, textItems }
+    const model = models[at] ?? tries.model(page, () => modelOf(whole, 0, true))
     return model === null ? [] : [{ model, scan: scanReason(page) }]
   })
   const corrected = await turnedTexts.corrected(
@@ -150,6 +165,20 @@ async function examine(
     model: corrected[at] ?? model,
     scan: shown.has(model.page) ? 'no_text' : scan,
   }))
+}
+
+/** Examines a batch. A page that can't be examined has only the lines of its text layer. */
+async function examineAll(
+  input: LiteParseInput,
+  result: ParseResult,
+  readers: Readers,
+  trying: Trying,
+): Promise<ExaminedPage[]> {
+  const read = (pages: ParsedPage[]) => examine(input, { ...result, pages }, readers)
+  const parts = await inRanges(result.pages, { ...trying, kind: 'examined', read })
+  return parts.flatMap(
+    ({ items, found }) => found ?? items.map((page) => ({ model: plainModel(page), scan: null })),
+  )
 }
 
 /** A page whose text layer isn't text, included as an image. */
@@ -201,11 +230,21 @@ function withFigures(read: PageModel, { figures, width, height }: PageModel): Pa
   return covered > MAX_FIGURES * width * height ? read : { ...read, figures }
 }
 
-async function recognise(reader: PageReader, pages: readonly ExaminedPage[]): Promise<Part> {
+async function recognise(
+  reader: PageReader,
+  pages: readonly ExaminedPage[],
+  trying: Trying,
+): Promise<Part> {
   const scanned = pages.flatMap(({ model, scan }): ScannedPage[] =>
     scan === null ? [] : [{ page: model.page, reason: scan, ...displayedSize(model) }],
   )
-  const read = await reader.read(scanned)
+  const numbered = scanned.map((page) => ({ ...page, pageNum: page.page }))
+  const parts = await inRanges(numbered, {
+    ...trying,
+    kind: 'scans',
+    read: (few) => reader.read(few),
+  })
+  const read = new Map(parts.flatMap(({ found }) => [...(found ?? [])]))
   const unread: UnreadPage[] = []
   const models = pages.map(({ model, scan }) => {
     if (scan === null) return model
@@ -246,35 +285,36 @@ function* portions(pages: readonly ExaminedPage[]): Generator<ExaminedPage[]> {
  */
 export async function* readPages(
   input: LiteParseInput,
-  { ocr, signal }: Pick<ConvertOptions, 'ocr' | 'signal'>,
+  { ocr, signal, attempts = new Attempts() }: Pick<ConvertOptions, 'ocr' | 'signal' | 'attempts'>,
   end?: Pick<PageBatch, 'last' | 'totalPages' | 'memory'>,
 ): AsyncGenerator<PageBatch> {
   let last = end?.last ?? 0
   if (end !== undefined && last >= end.totalPages) return
   const reader = ocr === undefined ? null : new PageReader(input, ocr, end?.memory)
   await using gluedWords = new GluedWords(input)
-  const readers = { turnedTexts: new TurnedReader(input, WORDS), gluedWords }
-  const batches = batchesOf(input, last + 1)
-  let next = batches.next()
+  const tries = new PageTries(attempts)
+  const readers = { turnedTexts: new TurnedReader(input, WORDS), gluedWords, tries }
+  const batches = batchesOf(input, last + 1, attempts)
+  let next: ReturnType<typeof batches.next> | undefined = batches.next()
   try {
     for (;;) {
-      const { value: batch, done } = await next
+      const { value: batch, done } = await (next ?? batches.next())
       if (done === true) return
       signal?.throwIfAborted()
-      next = batches.next()
+      next = attempts.isCareful ? undefined : batches.next()
       // The error is thrown when this batch is due. Until then, a rejection has no handler.
-      next.catch(() => undefined)
+      next?.catch(() => undefined)
       const { result } = batch
       const { totalPages } = result
       const failed = result.pageErrors.map((error) => error.pageNum)
-      const pages = await examine(input, result, readers)
+      const pages = await examineAll(input, result, readers, { attempts, signal })
       const all = reader === null ? [pages] : [...portions(pages)]
       for (const [at, portion] of all.entries()) {
         signal?.throwIfAborted()
         const part =
           reader === null
             ? { pages: portion.map(unrecognised), unread: unreadWithout(portion) }
-            : await recognise(reader, portion)
+            : await recognise(reader, portion, { attempts, signal })
         const before = last
         last = at === all.length - 1 ? batch.last : (portion.at(-1)?.model.page ?? last)
         const own = failed.filter((page) => page > before && page <= last)

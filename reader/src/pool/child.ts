@@ -5,6 +5,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { Attempts } from '../core/attempts.ts'
 import { ConversionError } from '../core/document-model.ts'
 import { machineFault } from '../core/machine-faults.ts'
 import {
@@ -33,15 +34,24 @@ const SPOOL = 'spool'
 const PROGRESS_INTERVAL_MS = 100
 const COLLECT_MS = 1_000
 
+/** How many seconds one part of a document, such as a page, may keep the process busy. */
+const BUSY_SECONDS = 30
+
 // A parser in an endless loop never handles 'disconnect', so a separate thread checks whether the
-// parent still exists.
+// parent still exists, and whether the same part still keeps the process busy. It counts ticks,
+// because the system may suspend the process.
 const WATCHDOG = `
-  const { workerData: parent } = require('node:worker_threads')
+  const { workerData: { parent, busy, most } } = require('node:worker_threads')
+  let [last, ticks] = [0, 0]
   setInterval(() => {
-    if (process.ppid === parent) return
+    const now = Atomics.load(busy, 0)
+    ticks = now !== 0 && now === last ? ticks + 1 : 0
+    last = now
+    if (process.ppid === parent && ticks < most) return
     try { process.kill(-process.pid, 'SIGKILL') } catch { process.kill(process.pid, 'SIGKILL') }
   }, 1000)
 `
+const busy = new Int32Array(new SharedArrayBuffer(4))
 
 function send(message: ChildMessage): void {
   process.send?.(message)
@@ -87,12 +97,14 @@ async function convert(job: ConversionJob): Promise<ConversionSummary> {
   const { outputFolder, assetFolder } = job
   const keptFolder = join(outputFolder, KEPT_FOLDER)
   using spool = new TextSpool(join(outputFolder, SPOOL))
+  const attempts = new Attempts(outputFolder, busy)
   const document = await convertFile(job, {
     onProgress: reportProgress(),
     workFolder: outputFolder,
     keptFolder,
     spool,
     isFull,
+    attempts,
     assets: assetFolder === undefined ? undefined : openAssets(assetFolder),
     keepRepaired: (bytes) => writeFile(join(outputFolder, RESULT_FILES.cleaned), bytes),
   })
@@ -101,6 +113,7 @@ async function convert(job: ConversionJob): Promise<ConversionSummary> {
   await writeCleanedSource(outputFolder, job)
   const { total_chunks: totalChunks } = await writeResult(outputFolder, document, job)
   await rm(keptFolder, { recursive: true, force: true })
+  attempts.forget()
   return { totalPages: document.totalPages, totalChunks }
 }
 
@@ -154,7 +167,8 @@ function endGroup(): void {
 }
 
 // The pool passes its process id. Otherwise, a parent that died during startup would go unnoticed.
-new Worker(WATCHDOG, { eval: true, workerData: Number(process.argv[2]) }).unref()
+const watched = { parent: Number(process.argv[2]), busy, most: BUSY_SECONDS }
+new Worker(WATCHDOG, { eval: true, workerData: watched }).unref()
 // A terminal or a service manager signals the whole group to stop. The server decides what its
 // children do.
 process.on('SIGTERM', () => undefined)

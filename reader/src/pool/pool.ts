@@ -1,4 +1,6 @@
-import type { ConversionJob, ConversionSummary } from './child-protocol.ts'
+import { mayTryAgain } from '../core/attempts.ts'
+import { ConversionError } from '../core/document-model.ts'
+import { type ConversionJob, type ConversionSummary, TOO_MUCH_MEMORY } from './child-protocol.ts'
 import { type Confinement, findConfinement } from './confinement.ts'
 import { type ChildLimits, ConversionChild, type JobHooks, type PoolLogger } from './pool-child.ts'
 
@@ -38,6 +40,10 @@ export type ConversionPool = {
 const CLOSED = 'The conversion pool is closed.'
 const DEFAULT_IDLE_MS = 60_000
 const DEFAULT_JOBS = 50
+/** How many processes may continue with a document, one after the other. */
+const MAX_PROCESSES = 1_000
+/** Faults of a process that one part of a document may have caused. */
+const UNFINISHED: ReadonlySet<string> = new Set(['timeout', 'crashed', 'too_large'])
 
 /** Lets at most `size` callers in at a time. The others wait in order. */
 class Gate {
@@ -97,12 +103,24 @@ class Pool implements ConversionPool {
     if (this.#closed) throw new Error(CLOSED)
     await this.#gate.enter(hooks.signal)
     try {
-      let summary: ConversionSummary | null
-      do summary = await this.#run(job, hooks)
-      while (summary === null)
-      return summary
+      for (let processes = 0; processes < MAX_PROCESSES; processes += 1) {
+        const summary = await this.#try(job, hooks)
+        if (summary !== null) return summary
+      }
+      throw new ConversionError('too_large', TOO_MUCH_MEMORY)
     } finally {
       this.#gate.leave()
+    }
+  }
+
+  /** @returns null if another process should continue, or read a part in a simpler way */
+  async #try(job: ConversionJob, hooks: JobHooks): Promise<ConversionSummary | null> {
+    try {
+      return await this.#run(job, hooks)
+    } catch (error) {
+      const isUnfinished = error instanceof ConversionError && UNFINISHED.has(error.code)
+      if (!isUnfinished || !(await mayTryAgain(job.outputFolder))) throw error
+      return null
     }
   }
 

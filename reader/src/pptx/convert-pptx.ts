@@ -1,3 +1,4 @@
+import { Attempts } from '../core/attempts.ts'
 import { type Block, ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import type { OfficePackage } from '../office/office-package.ts'
@@ -65,6 +66,9 @@ class DocumentBuilder {
   }
 }
 
+const asLines = (slide: number): string =>
+  `Slide ${slide} is damaged or could not be analyzed, so only its text is included, line by line.`
+
 async function convert(file: OfficePackage, options: ConvertOptions): Promise<ConvertedDocument> {
   const { slides, sections } = await readPresentation(file)
   if (slides.length === 0) {
@@ -72,13 +76,20 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   }
   const reader = new SlideReader(file, options.assets)
   const builder = new DocumentBuilder(sections)
+  const { attempts = new Attempts() } = options
   for (const slide of slides) {
     options.signal?.throwIfAborted()
     if (!builder.isOpen) break
-    const blocks = await reader.read(slide)
-    if (blocks === null) {
-      builder.warnings.push(`Slide ${slide.number} is missing from the file and was left out.`)
-    } else builder.add(blocks, slide.section)
+    const { number } = slide
+    const ways = [() => reader.read(slide), () => reader.readLines(slide)]
+    const read = await attempts.firstOf(`slide ${number}`, ways, options.signal)
+    if (read === null) builder.warnings.push(`Slide ${number} could not be read and was left out.`)
+    else if (read.found === null) {
+      builder.warnings.push(`Slide ${number} is missing from the file and was left out.`)
+    } else {
+      builder.add(read.found, slide.section)
+      if (read.way > 0) builder.warnings.push(asLines(number))
+    }
     options.onProgress?.(slide.number, slides.length)
   }
   if (builder.found === 0) {

@@ -57,6 +57,18 @@ describe('a damaged presentation', () => {
     expect(blocks.map((block) => block.text)).toEqual(['One', 'text', 'Two'])
   })
 
+  test('has the text of a damaged slide line by line, with a warning', async () => {
+    const broken =
+      '<p:sld><p:cSld><a:p><a:r><a:t>First</a:t></a:r><a:t> &amp; line</a:t></a:p><a:p><a:t>Second</a:t></p:oops>'
+    const { blocks, warnings } = await convert(
+      deckOf({ slides, parts: { 'ppt/slides/slide1.xml': broken } }),
+    )
+    expect(blocks.map(({ text }) => text)).toEqual(['Slide 1', 'First & line', 'Second', 'Two'])
+    expect(warnings).toEqual([
+      'Slide 1 is damaged or could not be analyzed, so only its text is included, line by line.',
+    ])
+  })
+
   test('is rejected with the reason if it is not a presentation', async () => {
     const whole = deckOf({ slides })
     expect(await refusalOf(new Uint8Array())).toBe('empty')
@@ -67,9 +79,6 @@ describe('a damaged presentation', () => {
     expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe('damaged')
     expect(await refusalOf(deckOf({ slides: [] }))).toBe('empty')
     expect(await refusalOf(deckOf({ slides: [{ shapes: '' }] }))).toBe('empty')
-    expect(
-      await refusalOf(deckOf({ slides, parts: { 'ppt/slides/slide1.xml': '<p:sld><p:cSld>' } })),
-    ).toBe('damaged')
     expect(
       await refusalOf(zipParts({ '[Content_Types].xml': '<Types/>', 'ppt/x.xml': '<x/>' })),
     ).toBe('damaged')

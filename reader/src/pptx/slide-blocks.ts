@@ -1,5 +1,6 @@
 import type { Block, HeadingBlock } from '../core/document-model.ts'
 import { chartText } from '../office/describe-chart.ts'
+import { looseLines } from '../office/loose-text.ts'
 import type { OfficePackage, Relationship } from '../office/office-package.ts'
 import type { AssetSink } from '../core/convert-options.ts'
 import { Images } from '../office/office-images.ts'
@@ -83,6 +84,20 @@ export class SlideReader {
       blocks: [...blocks, ...notes.blocks],
       formulas: countFormulas(tree.root) + notes.formulas,
       isCut: tree.isCut || notes.isCut,
+    }
+  }
+
+  /** Reads the lines of a slide that is damaged or can't be analyzed. */
+  async readLines({ number, part }: SlideEntry): Promise<SlideBlocks | null> {
+    const bytes = part === null ? null : await this.#file.bytes(part)
+    if (bytes === null) return null
+    const lines = looseLines(bytes.toString(), { text: 'a:t', line: 'a:p' })
+    return {
+      heading: { kind: 'heading', level: 1, text: `Slide ${number}`, page: number, boxes: [] },
+      hasTitle: false,
+      blocks: lines.map((text) => ({ kind: 'paragraph', text, boxes: [] })),
+      formulas: 0,
+      isCut: false,
     }
   }
 

@@ -92,7 +92,7 @@ export function splitText(text: string, limit: number, shape: TextShape): Counte
       part = text.slice(from, end).trimEnd()
     }
     parts.push({ text: part, tokens })
-    from = skipSpace(text, end)
+    from = skipSpace(text, Math.max(end, from + 1))
   }
   return parts
 }

@@ -1,4 +1,5 @@
 import { type CellRange, MAX_COLUMN, intersects, parseRange } from './address.ts'
+import { isDamage, isOfDocument } from '../core/attempts.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { type SheetContext, SheetReader } from './read-sheet.ts'
 import type { Cells } from './cells.ts'
@@ -12,6 +13,8 @@ const MAX_TABLES = 200
 const MERGE_WORK = 2_000_000
 
 export type ReadSheet = {
+  /** Whether the part is damaged, so that only the cells before the damage were read. */
+  readonly isDamaged: boolean
   readonly sheet: Sheet
   /** Whether cells were left out because the workbook has too many. */
   readonly isCut: boolean
@@ -111,8 +114,15 @@ export async function readSheet(
   context: SheetContext,
 ): Promise<ReadSheet> {
   const reader = new SheetReader(context)
-  await file.readXml(part, reader)
-  const related = await file.relationships(part)
+  let isDamaged = false
+  try {
+    await file.readXml(part, reader)
+  } catch (error) {
+    // The cells before the damage are kept.
+    if (isOfDocument(error) && !isDamage(error)) throw error
+    isDamaged = true
+  }
+  const related = await file.relationships(part).catch(() => new Map())
   const tableParts = reader.tableIds.flatMap((id) => related.get(id)?.target ?? [])
   const sheet: Sheet = {
     name,
@@ -121,5 +131,5 @@ export async function readSheet(
     tables: await readTables(file, tableParts, reader.autoFilter),
     drawing: reader.drawingId === null ? null : (related.get(reader.drawingId)?.target ?? null),
   }
-  return { sheet, isCut: reader.isCut, uncomputed: reader.uncomputed }
+  return { sheet, isDamaged, isCut: reader.isCut, uncomputed: reader.uncomputed }
 }

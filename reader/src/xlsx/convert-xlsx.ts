@@ -1,4 +1,5 @@
 import { countWarning } from '../core/count-warning.ts'
+import { Attempts } from '../core/attempts.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import { tableParts } from './sheet-table-parts.ts'
 import { type Block, ConversionError, type ConvertedDocument } from '../core/document-model.ts'
@@ -24,7 +25,7 @@ import { Resolver } from './resolve-references.ts'
 import { spoolTable, spoolText } from './spool-block.ts'
 import type { TextSpool } from '../core/text-spool.ts'
 import { readSharedStrings } from './rich-text.ts'
-import type { Sheet } from './sheet.ts'
+import { isContent, type Sheet } from './sheet.ts'
 import { type CellStyle, PLAIN, readStyles } from './cell-styles.ts'
 import {
   type DefinedName,
@@ -67,7 +68,7 @@ async function readSheets(
 ): Promise<SheetsRead> {
   const sheets: Sheet[] = []
   const warnings: string[] = []
-  let formulas = 0
+  let [formulas, damaged] = [0, 0]
   let isCut = false
   for (const entry of entries) {
     signal?.throwIfAborted()
@@ -76,11 +77,19 @@ async function readSheets(
     } else if (entry.kind !== 'other') {
       const read = await readSheet(file, entry.part, entry, context)
       sheets.push(read.sheet)
+      if (read.isDamaged) {
+        const kept = read.sheet.cells.length > 0 ? 'only its first part was' : 'nothing could be'
+        warnings.push(`Sheet "${entry.name}" is damaged; ${kept} read.`)
+        if (read.sheet.cells.length === 0) damaged += 1
+      }
       formulas += read.uncomputed
       // Later sheets are cut, too, as the first warning says.
       if (read.isCut && !isCut) warnings.push(tooManyCells(entry.name))
       isCut ||= read.isCut
     }
+  }
+  if (damaged > 0 && damaged === sheets.length) {
+    throw new ConversionError('damaged', 'The file is damaged and could not be read.')
   }
   return { sheets, warnings: [...warnings, ...uncomputedFormulas(formulas)] }
 }
@@ -111,6 +120,16 @@ class BlockMaker {
     this.#facts = facts
     this.#floating = floating
     this.#spool = spool
+  }
+
+  /** Adds the rows of a sheet that can't be analyzed. */
+  addRows({ name, cells }: Sheet): void {
+    this.blocks.push({ kind: 'heading', level: 1, text: name, boxes: [] })
+    const rows = Map.groupBy([...cells].filter(isContent), ({ row }) => row)
+    const lines = [...rows.values()].map((row) => row.map(({ text }) => text).join('\t'))
+    const text = lines.join('\n').slice(0, Math.max(0, this.#characters))
+    this.#characters -= text.length
+    if (text !== '') this.blocks.push({ kind: 'code', text, boxes: [] })
   }
 
   async add(sheet: Sheet, index: number): Promise<void> {
@@ -214,7 +233,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
  */
 export async function assembleWorkbook(
   { sheets, names: defined, styles, floating }: ReadWorkbook,
-  { signal, spool }: ConvertOptions,
+  { signal, spool, attempts = new Attempts() }: ConvertOptions,
 ): Promise<ConvertedDocument> {
   signal?.throwIfAborted()
   const resolver = new Resolver(sheets, defined)
@@ -228,7 +247,15 @@ export async function assembleWorkbook(
   const maker = new BlockMaker(facts, floating, isLong ? spool : undefined)
   for (const [index, sheet] of sheets.entries()) {
     signal?.throwIfAborted()
-    await maker.add(sheet, index)
+    const ways = [() => maker.add(sheet, index), () => maker.addRows(sheet)]
+    const read = await attempts.firstOf(`sheet ${index + 1}`, ways, signal)
+    if (read === null) {
+      maker.warnings.push(`Sheet "${sheet.name}" could not be read and was left out.`)
+    } else if (read.way > 0) {
+      maker.warnings.push(
+        `Sheet "${sheet.name}" could not be analyzed, so its rows are included as lines of text.`,
+      )
+    }
   }
   if (maker.blocks.every(({ kind }) => kind === 'heading')) {
     throw new ConversionError('empty', 'The workbook contains no data.')

@@ -130,6 +130,14 @@ describe('unreadable files', () => {
     expect(await reason(workbookOf({ sheets: [{ name: 'S', rows: '' }] }))).toBe('empty')
   })
 
+  test('a damaged sheet keeps the cells before the damage, with a warning', async () => {
+    const cut =
+      '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>kept</t></is></c></row><row></oops>'
+    const { blocks, warnings } = await convert(part('xl/worksheets/sheet1.xml', cut))
+    expect(blocks.map(({ text }) => text)).toContain('kept')
+    expect(warnings).toEqual([expect.stringMatching(/^Sheet ".*" is damaged; only its first part/)])
+  })
+
   test('a missing sheet is left out with a warning, and if all are missing, the file is damaged', async () => {
     const list =
       '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="rId1"/><sheet name="Gone" r:id="rId9"/></sheets></workbook>'

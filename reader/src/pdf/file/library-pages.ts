@@ -4,6 +4,7 @@ import {
   type LiteParseInput,
   type ParseResult,
 } from '@llamaindex/liteparse'
+import { Attempts, partOfRange } from '../../core/attempts.ts'
 
 /** How many pages the library has in memory at a time. */
 export const BATCH_PAGES = 100
@@ -48,20 +49,49 @@ export const WORDS: Partial<LiteParseConfig> = {
 }
 
 /** Pages from the library, and the last page that it examined. */
-type Batch = { readonly result: ParseResult; readonly last: number }
+export type Batch = { readonly result: ParseResult; readonly last: number }
+
+/** What the library reads, for the notes of attempts. */
+const PARSED = 'pages'
+
+/** The library's result for a page that can't be read. */
+const unread = (page: number, totalPages: number): Batch['result'] => ({
+  text: '',
+  images: [],
+  screenshots: [],
+  imageErrorCount: 0,
+  pages: [],
+  totalPages: Math.max(page, totalPages),
+  pageErrors: [{ pageNum: page, message: 'The library failed.' }],
+})
 
 /**
  * Yields the library's pages from a page on. Each batch opens the file again, which takes little
- * time and keeps memory constant.
+ * time and keeps memory constant. Pages with which the library failed are read one by one, and not
+ * if it failed with one alone.
  */
-export async function* batchesOf(input: LiteParseInput, from: number): AsyncGenerator<Batch> {
-  let [first, pages] = [from, FIRST_PAGES]
+export async function* batchesOf(
+  input: LiteParseInput,
+  from: number,
+  attempts: Attempts = new Attempts(),
+): AsyncGenerator<Batch> {
+  const failed = attempts.failedRanges(PARSED)
+  let [first, pages, total] = [from, FIRST_PAGES, 0]
   for (;;) {
-    const last = first + pages - 1
-    const result = await new LiteParse({ ...CONFIG, targetPages: `${first}-${last}` }).parse(input)
-    yield { result, last: Math.min(last, result.totalPages) }
-    if (last >= result.totalPages) return
-    first = last + 1
+    const near = failed.filter((range) => range.last >= first && range.first < first + pages)
+    const isAlone = near.some((range) => range.first <= first)
+    const next = isAlone ? first + 1 : Math.min(first + pages, ...near.map((range) => range.first))
+    const range = { first, last: next - 1 }
+    const isUnreadable = isAlone && attempts.failures(partOfRange(PARSED, range)) > 0
+    const result = isUnreadable
+      ? unread(first, total)
+      : await attempts.waiting(partOfRange(PARSED, range), () =>
+          new LiteParse({ ...CONFIG, targetPages: `${first}-${range.last}` }).parse(input),
+        )
+    total = result.totalPages
+    yield { result, last: Math.min(range.last, total) }
+    if (range.last >= total && !(isUnreadable && first === from)) return
+    first = next
     pages = Math.min(BATCH_PAGES, 2 * pages)
   }
 }

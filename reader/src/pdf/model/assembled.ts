@@ -18,6 +18,13 @@ export type Cutout = {
   readonly rect: Rect
 }
 
+/** A page whose layout could not be analyzed. */
+export type PlainPage = {
+  readonly page: number
+  /** Whether not even its lines could be read, so that it is included as an image. */
+  readonly isShown: boolean
+}
+
 export type Assembled = {
   readonly blocks: readonly Block[]
   /** Number of displayed formulas. */
@@ -26,6 +33,8 @@ export type Assembled = {
   readonly frames: ReadonlyMap<number, Frame>
   /** Set if dropped text at the edges of pages appears nowhere else. */
   readonly isTextLost: boolean
+  /** Pages whose layout could not be analyzed. */
+  readonly plain: readonly PlainPage[]
   /** One for each table and figure, in the order of their blocks. */
   readonly cutouts: readonly Cutout[]
 }

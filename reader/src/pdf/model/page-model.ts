@@ -60,6 +60,8 @@ export type PageModel = {
   readonly figures?: readonly Figure[]
   /** Set if it shows something but nothing was found on it. It is included as an image. */
   readonly picture?: true
+  /** Set if its layout could not be analyzed. Its lines are not joined into paragraphs. */
+  readonly plain?: true
   /** Set if the text was read by OCR. */
   readonly recognised?: true
   /** Mean confidence of the characters that OCR read, 0 to 1. */

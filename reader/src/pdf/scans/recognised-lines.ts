@@ -140,7 +140,8 @@ export class TypeSizes {
       const from = this.#heaviest(rest)
       const like = rest.filter(({ value }) => isAlike(value, from))
       centers.push({ from, to: this.#settle(weightedMedian(like)) })
-      rest = rest.filter(({ value }) => !isAlike(value, from))
+      // A size that isn't even like itself isn't a size.
+      rest = rest.filter(({ value }) => !isAlike(value, from) && !Object.is(value, from))
     }
     return (size) => closest(centers, size, ({ from }) => from)?.to ?? size
   }

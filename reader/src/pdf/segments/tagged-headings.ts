@@ -21,9 +21,14 @@ function levelOf(type: string, depth: number): number | null {
   return type === 'H' ? Math.max(1, depth) : null
 }
 
-function* contentsOf({ markedContentIds, children }: StructureTreeElement): Generator<number> {
-  yield* markedContentIds
-  for (const child of children) yield* contentsOf(child)
+function contentsOf(heading: StructureTreeElement): number[] {
+  const contents: number[] = []
+  const open = [heading]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    contents.push(...next.markedContentIds)
+    open.push(...next.children.toReversed())
+  }
+  return contents
 }
 
 type Tagged = { readonly level: number; readonly contents: readonly number[] }
@@ -32,7 +37,7 @@ function headingsIn(elements: readonly StructureTreeElement[], depth = 0, nested
   if (depth > MAX_DEPTH) return []
   return elements.flatMap((element) => {
     const level = levelOf(element.type, nested)
-    if (level !== null) return [{ level, contents: [...contentsOf(element)] }]
+    if (level !== null) return [{ level, contents: contentsOf(element) }]
     return headingsIn(element.children, depth + 1, nested + (GROUPS.has(element.type) ? 1 : 0))
   })
 }

@@ -6,6 +6,10 @@ import { groupRows, rowText } from '../lines/rows.ts'
 const ZONE = 0.105
 /** The same for the outermost line if it has a page number. Beyond it, the margins are wide. */
 const WIDE_ZONE = 0.15
+/** The same if the outermost lines of most pages are there, because all pages have wide margins. */
+const WIDEST_ZONE = 0.25
+/** How many lines at the edge of wide margins may be running lines. */
+const WIDE_DEPTH = 2
 const MAX_DEPTH = 3
 const MIN_CELLS = 3
 /** Height of about two lines, in points. */
@@ -29,6 +33,8 @@ export type EdgeLine = {
   readonly row: boolean
   /** Whether it is farther from the edge than running lines usually are. */
   readonly deep: boolean
+  /** Whether it has a separate page number, and no other line is between it and the edge. */
+  readonly paged: boolean
 }
 
 /** Whether two lines have at least three cells below each other. */
@@ -44,7 +50,7 @@ function isRow(line: readonly Segment[], other: readonly Segment[] | undefined):
 export function edgeLines(page: Pick<PageModel, 'page' | 'height' | 'segments'>): EdgeLine[] {
   const zone = page.height * ZONE
   // The lines next to the zones are needed to detect table rows.
-  const reach = Math.max(zone + BESIDE, page.height * WIDE_ZONE)
+  const reach = Math.max(zone + BESIDE, page.height * WIDEST_ZONE)
   const near = page.segments
     .map((segment, index) => ({ ...segment, index }))
     .filter((s) => centerY(s) < reach || centerY(s) > page.height - reach)
@@ -57,30 +63,33 @@ export function edgeLines(page: Pick<PageModel, 'page' | 'height' | 'segments'>)
     deep: !isIn(segments[0], zone),
     row: isRow(segments, rows[at - 1]) || isRow(segments, rows[at + 1]),
   }))
-  const isOutermost = (at: number): boolean => at === 0 || at === lines.length - 1
-  const outer = lines.filter(
-    ({ segments, deep }, at) =>
-      !deep ||
-      (isOutermost(at) &&
-        segments.length > 1 &&
-        isIn(segments[0], page.height * WIDE_ZONE) &&
-        segments.some(({ text }) => /^\d{1,4}$/u.test(text))),
-  )
-  const { top = [], low = [] } = Object.groupBy(outer, ({ place }) =>
+  const isPaged = ({ segments }: (typeof lines)[number], depth: number): boolean =>
+    depth === 0 &&
+    segments.length > 1 &&
+    isIn(segments[0], page.height * WIDE_ZONE) &&
+    segments.some(({ text }) => /^\d{1,4}$/u.test(text))
+  const { top = [], low = [] } = Object.groupBy(lines, ({ place }) =>
     place < page.height / 2 ? 'top' : 'low',
   )
   const build = (list: typeof lines, side: 'top' | 'bottom'): EdgeLine[] =>
-    list.slice(0, MAX_DEPTH).map(({ segments, place, row, deep }, depth) => ({
-      page: page.page,
-      text: rowText(segments),
-      cells: segments.map(({ text }) => text),
-      segments: segments.map(({ index }) => index),
-      size: Math.max(...segments.map(({ size }) => size)),
-      depth,
-      side,
-      place,
-      row,
-      deep,
-    }))
+    list.slice(0, MAX_DEPTH).flatMap((line, depth): EdgeLine[] => {
+      const { segments, place, row, deep } = line
+      if (deep && depth >= WIDE_DEPTH) return []
+      return [
+        {
+          page: page.page,
+          text: rowText(segments),
+          cells: segments.map(({ text }) => text),
+          segments: segments.map(({ index }) => index),
+          size: Math.max(...segments.map(({ size }) => size)),
+          depth,
+          side,
+          place,
+          row,
+          deep,
+          paged: isPaged(line, depth),
+        },
+      ]
+    })
   return [...build(top, 'top'), ...build(low.toReversed(), 'bottom')]
 }

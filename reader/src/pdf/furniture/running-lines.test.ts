@@ -95,6 +95,36 @@ describe('lines that change from page to page', () => {
   })
 })
 
+it('drops running heads in wide margins that alternate and whose numbers restart', async () => {
+  const parts = [
+    { name: 'Opinion of the Trust', pages: 11 },
+    { name: 'MOORE, J., dissenting', pages: 5 },
+    { name: 'BELL, J., concurring', pages: 2 },
+  ]
+  const heads = parts.flatMap(({ name, pages }) =>
+    Array.from({ length: pages }, (_, at): Placed[] => [
+      [String(at + 1), at % 2 ? 162 : 440, 684],
+      [at % 2 ? 'DOE v. HARBOUR TRUST' : 'Cite as: 597 H. T. (2022)', 230, 684],
+      [name, 250, 670],
+    ]),
+  )
+  const { blocks } = await documentOf(
+    heads.length,
+    (page) => [
+      ...(heads[page - 1] ?? []),
+      [page === 12 ? 'MOORE, J., dissenting from the harbour' : '', 72, 200],
+      [page === 17 ? 'BELL, J., concurring in part' : '', 72, 200],
+    ],
+    60,
+  )
+  const text = textOf(blocks)
+  expect(text).not.toContain('HARBOUR TRUST')
+  expect(text).not.toContain('Opinion of the Trust')
+  expect(text).not.toContain('Cite as')
+  expect(text.match(/dissenting/gu)).toHaveLength(1)
+  expect(text.match(/concurring/gu)).toHaveLength(1)
+})
+
 describe('lines that frame the pages', () => {
   it('are dropped with a warning if their text appears nowhere else', async () => {
     const warns = (document: ConvertedDocument) =>

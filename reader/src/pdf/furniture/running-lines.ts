@@ -12,6 +12,8 @@ import {
 const MIN_PAGES = 3
 /** Fewest pages with changing chapter names. */
 const MIN_CHANGING = 4
+/** Share of the pages whose outermost lines are at the same height if their margins are wide. */
+const MOST_PAGES = 0.6
 
 /** Indices of the running segments of each page, by page number. */
 export type RunningSegments = ReadonlyMap<number, ReadonlySet<number>>
@@ -96,7 +98,7 @@ function chapterLines(lines: readonly EdgeLine[]): Repeated[] {
 
 /** Chapter names that change: each is on at least two pages, and several are at the same height. */
 function changingLines(lines: readonly EdgeLine[]): Repeated[] {
-  const single = lines.filter(({ depth, segments }) => depth === 0 && segments.length <= 2)
+  const single = lines.filter(({ depth, segments }) => depth <= 1 && segments.length <= 2)
   const groups = byKey(single, (line) => line.text).filter((group) => pagesOf(group) >= 2)
   const all = groups.flat()
   const isChanging = groups.length >= 2 && pagesOf(all) >= MIN_CHANGING
@@ -105,6 +107,7 @@ function changingLines(lines: readonly EdgeLine[]): Repeated[] {
 
 function repeated(all: readonly EdgeLine[], bodySize: number): Repeated[] {
   const lines = all.filter(({ deep }) => !deep)
+  const paged = all.filter(({ deep, paged: isPaged }) => !deep || isPaged)
   // Numbers larger than the body text count chapters, not pages.
   const isSmall = ({ size }: EdgeLine): boolean => size <= 1.1 * bodySize
   const small = lines.filter(isSmall)
@@ -112,10 +115,25 @@ function repeated(all: readonly EdgeLine[], bodySize: number): Repeated[] {
   return [
     ...changingLines(small),
     ...chapterLines(small),
-    ...countedLines(all.filter(isSmall)),
+    ...countedLines(paged.filter(isSmall)),
     ...bareLines(small),
     ...same.flat().map((line) => ({ line, rest: line.text, changes: false })),
   ]
+}
+
+/**
+ * The lines, of which those in wide margins count as usual ones: they are the outermost lines of
+ * most pages, at the same height.
+ */
+function withWideMargins(lines: readonly EdgeLine[], pages: number): EdgeLine[] {
+  const isWide = new Set<EdgeLine>()
+  for (const group of byKey(lines, ({ side, depth }) => `${side} ${depth}`)) {
+    for (const near of sameHeight(group.filter(({ deep }) => deep))) {
+      if (pagesOf(near) < Math.max(MIN_PAGES, MOST_PAGES * pages)) continue
+      for (const line of near) isWide.add(line)
+    }
+  }
+  return lines.map((line) => (isWide.has(line) ? { ...line, deep: false } : line))
 }
 
 /** Lines that repeat at the same height on several pages. */
@@ -206,8 +224,9 @@ type Survey = {
  */
 export function findRunningSegments(
   pages: Iterable<PageModel>,
-  { lines, bodySize, sizes }: Survey,
+  { lines: all, bodySize, sizes }: Survey,
 ): { readonly segments: RunningSegments; readonly isLost: boolean } {
+  const lines = withWideMargins(all, sizes.size)
   const found = allRepeated(lines, bodySize)
   const elsewhere = textElsewhere(pages, found)
   const isElsewhere = ({ rest }: Repeated): boolean => {

@@ -16,7 +16,7 @@ const NUMBER = /(?<![\p{L}\p{N}.,])(?:\d{1,5}|[ivxlc]+)(?![\p{L}\p{N}]|[.,]\d)/g
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
 /**
  * Page numbers after a text exceed the index of their page by at most this. Larger ones count
- * something else.
+ * something else. Smaller ones restart with each part.
  */
 const MAX_OFFSET = 50
 
@@ -61,7 +61,7 @@ export function numbersIn(text: string, cells: readonly string[]): NumberIn[] {
  * others do.
  */
 export function isPageNumber({ rest, isAlone }: NumberIn, offset: number): boolean {
-  return withoutPageNumbers(rest) === '' || (isAlone && Math.abs(offset) <= MAX_OFFSET)
+  return withoutPageNumbers(rest) === '' || (isAlone && offset <= MAX_OFFSET)
 }
 
 /** "Page 3 of 12" on the third page, which is certain without looking at other pages. */

@@ -8,6 +8,8 @@ const MAX_CHARACTERS = 80
 /** Fewest single letters, and their least share of all parts, for a text to be letter-spaced. */
 const MIN_SINGLE = 5
 const SINGLE = 0.7
+/** The same if the text has nothing else. */
+const MIN_ALONE = 4
 /** Share of short parts, and of letters, from which the widths of the others are examined. */
 const MIN_SHORT = 0.3
 const MOSTLY = 0.9
@@ -29,8 +31,13 @@ const WIDER = 1.5
 
 const partsOf = (text: string): string[] => text.trim().split(/\s+/u)
 
+const isSingle = (part: string): boolean => /^\p{L}\p{P}?$/u.test(part)
+
 const hasSingles = (parts: readonly string[]): boolean => {
-  const single = parts.filter((part) => /^\p{L}\p{P}?$/u.test(part)).length
+  const single = parts.filter(isSingle).length
+  if (single === parts.length && parts.every((part) => /^\p{Lu}$/u.test(part))) {
+    return single >= MIN_ALONE
+  }
   return single >= MIN_SINGLE && single >= SINGLE * parts.length
 }
 
@@ -92,7 +99,12 @@ export function withoutSpacing(
     const before = sorted[at]
     return before === undefined ? 0 : (x - before.x - before.width) / size
   })
-  const limit = limitOf(gaps) ?? (hasSingles(partsOf(text)) ? BROAD : 0)
+  const clear = limitOf(gaps)
+  const limit = clear ?? (hasSingles(partsOf(text)) ? BROAD : 0)
+  // If all gaps are alike, whole words may follow the letter-spaced ones.
+  const isJoined = (at: number): boolean =>
+    (gaps[at - 1] ?? 0) < limit &&
+    (clear !== null || [at - 1, at].every((one) => isSingle(sorted[one]?.text ?? '')))
   const narrow = gaps.filter((gap) => gap < limit)
   if (narrow.length === 0) return text
   if (!hasSingles(partsOf(text))) {
@@ -103,7 +115,7 @@ export function withoutSpacing(
     if (Math.max(...narrow) >= NARROW || ink < WIDE * size * letters) return text
   } else if (median(narrow) >= BROAD) return text
   const joined = sorted
-    .map((word, at) => (at > 0 && (gaps[at - 1] ?? 0) >= limit ? ` ${word.text}` : word.text))
+    .map((word, at) => (at > 0 && !isJoined(at) ? ` ${word.text}` : word.text))
     .join('')
   return partsOf(joined).every((part) => part.length <= 2 || looksLikeWord(part)) ? joined : text
 }

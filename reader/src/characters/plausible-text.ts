@@ -89,6 +89,34 @@ function plausibilityOf(text: string): Plausibility {
   }
 }
 
+/** Characters that fill lines: leaders, rules and frames. */
+const FILLERS = /[.\u00B7\u2022\u2026_=~*#+|/\\<>\u2010-\u2015\u2500-\u259F-]/gu
+const MIN_DISTINCT = 5
+
+/**
+ * Whether a text consists of hardly more than one sign, such as "$ $ $", as fonts without character
+ * codes are read.
+ */
+export function isMonotonous(text: string): boolean {
+  const ink = text.replaceAll(/\s/gu, '').replaceAll(FILLERS, '')
+  if (ink.length < ENOUGH_LETTERS) return false
+  const counts = new Map<string, number>()
+  for (const character of ink) counts.set(character, (counts.get(character) ?? 0) + 1)
+  const signs = [...counts].filter(([character]) => !/\p{N}/u.test(character))
+  const most = Math.max(0, ...signs.map(([, count]) => count))
+  return most > 0.6 * ink.length || (counts.size < MIN_DISTINCT && signs.length === counts.size)
+}
+
+/** Signs of programs, whose names aren't words. */
+const CODE_SIGNS = /[{}\\_@#=;<>/&^~|$[\]]/gu
+const MIN_CODE = 0.05
+
+/** Whether a text looks like a program or a list of its names. */
+export function looksLikeCode(text: string): boolean {
+  const ink = text.replaceAll(/\s/gu, '').length
+  return (text.match(CODE_SIGNS)?.length ?? 0) > MIN_CODE * ink
+}
+
 const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/gu
 /** A text with fewer letters is not judged. */
 const ENOUGH_LETTERS = 40

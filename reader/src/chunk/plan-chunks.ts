@@ -16,6 +16,7 @@ import { TextRun } from './text-run.ts'
 import { planImage } from './plan-image.ts'
 import { planSingle, type SingleChunkOptions } from './plan-single.ts'
 import { assetsOf, plannedChunk } from './planned-chunk.ts'
+import { withConfidence } from './chunk-confidence.ts'
 import { splitTable } from '../split/split-table.ts'
 import { tableSummary } from './table-summary.ts'
 
@@ -197,16 +198,17 @@ export function* planLines(
   document: ConvertedDocument,
   options: ChunkOptions,
 ): Generator<PlannedLine> {
+  const certain = withConfidence(document)
   if (options.mode === 'single_chunk') {
     const plan = options.format === 'image' ? planImage : planSingle
-    for (const chunk of plan(document, options)) yield { depth: 0, ...chunk }
+    for (const chunk of plan(document, options)) yield certain({ depth: 0, ...chunk })
     return
   }
   const planner = new Planner(options.maxTokens ?? MAX_CHUNK_TOKENS, options.mode)
   for (const block of document.blocks) {
-    yield* planner.add(block)
+    for (const line of planner.add(block)) yield certain(line)
   }
-  yield* planner.end()
+  for (const line of planner.end()) yield certain(line)
 }
 
 type Parent = Omit<PlannedSection, 'children'> & { readonly children: PlannedNode[] }

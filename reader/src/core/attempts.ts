@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConversionPaused } from './convert-options.ts'
+import { ConversionPaused } from './conversion-paused.ts'
 import { ConversionError } from './document-model.ts'
 import { machineFault } from './machine-faults.ts'
 

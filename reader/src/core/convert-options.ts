@@ -85,14 +85,6 @@ export type ConvertHooks = {
   readonly keepRepaired?: ((bytes: Uint8Array) => Promise<void>) | undefined
 }
 
-/** Thrown when another process should continue with the file. See `isFull`. */
-export class ConversionPaused extends Error {
-  constructor() {
-    super('Another process continues with the file.')
-    this.name = 'ConversionPaused'
-  }
-}
-
 export type ConvertOptions = Partial<ConvertSettings> & ConvertHooks
 
 /**

@@ -111,6 +111,8 @@ export type PageInfo = {
   readonly asset?: string
   /** Set if the page's text was read by OCR. */
   readonly recognised?: true
+  /** How certain its text is, 0 to 1, if it was read by OCR or may not be text. */
+  readonly confidence?: number
 }
 
 export type ConvertedDocument = {

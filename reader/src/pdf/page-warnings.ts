@@ -1,5 +1,5 @@
 import type { PlainPage } from './model/assembled.ts'
-import type { UnreadPage } from './read-pages.ts'
+import type { UnreadPage } from './unread-pages.ts'
 
 /** If more pages are affected, one warning counts the rest. */
 const MAX_PAGES = 100
@@ -23,6 +23,8 @@ const REASONS: Readonly<Record<UnreadPage['reason'], (page: UnreadPage) => strin
     `Page ${page} has no text layer, and no text was found in its image.`,
   garbled: ({ page }) =>
     `Page ${page} has a text layer without usable character codes and is included as an image.`,
+  partly: (unread) =>
+    `Part of the text of page ${unread.page} (${percent({ ...unread, confidence: 1 - (unread.confidence ?? 1) })}) has no usable character codes and may be meaningless.`,
   doubtful: (unread) =>
     `Page ${unread.page} is included as an image, because the text that OCR read on it (confidence ${percent(unread)}) makes no sense in the configured languages.`,
   uncertain: (unread) =>

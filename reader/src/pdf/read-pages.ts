@@ -5,10 +5,20 @@ import {
   type ParseResult,
 } from '@llamaindex/liteparse'
 import { Attempts } from '../core/attempts.ts'
-import { displayedSize } from './model/boxes.ts'
 import { withAllImages } from './figures/figure-rasters.ts'
 import { batchesOf, SECOND_READING, WORDS } from './file/library-pages.ts'
 import { inRanges, PageTries } from './page-tries.ts'
+import {
+  type ExaminedPage,
+  partlyRead,
+  pictured,
+  portions,
+  recognise,
+  type Trying,
+  type UnreadPage,
+  unreadWithout,
+  unrecognised,
+} from './unread-pages.ts'
 import { plainModel } from './plain-pages.ts'
 import { GluedWords } from './segments/glued-words.ts'
 import { hasSpacedLetters } from './segments/letter-spacing.ts'
@@ -16,32 +26,14 @@ import { hasJoinedFigures } from './segments/joined-figures.ts'
 import { pagesWithLostLines } from './segments/lost-lines.ts'
 import { modelOf } from './page-model-of.ts'
 import { hasUnreliableSizes, turnOf } from './segments/page-items.ts'
-import { area } from '../core/geometry.ts'
 import type { PageModel, Turn } from './model/page-model.ts'
-import { PageReader, type ReaderMemory, type ScannedPage } from './scans/recognised-pages.ts'
+import { PageReader, type ReaderMemory } from './scans/recognised-pages.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
-import { groupRows, rowText } from './lines/rows.ts'
 import { recoded } from './segments/recode.ts'
-import { scanReason, type ScanReason } from './scans/scan-reason.ts'
+import { legibleShare, scanReason } from './scans/scan-reason.ts'
 import { withTaggedHeadings } from './segments/tagged-headings.ts'
-import { isBare, shownPages, withPictures } from './images/shown-pages.ts'
+import { isBare, shownPages } from './images/shown-pages.ts'
 import { TurnedReader } from './segments/turned-text.ts'
-
-/** Scanned pages take seconds each, so progress is reported after this many of them. */
-const SCANNED_PAGES = 4
-
-/** A page that couldn't be read reliably, from the text layer or by OCR. */
-export type UnreadPage = {
-  readonly page: number
-  /**
-   * `garbled`: its text layer isn't text. `not_tried`: it has no text layer, and OCR is off.
-   * `pictured`: the same, but the page is included as an image. `nothing_found`: OCR found no text.
-   * `doubtful`: OCR read nonsense. `uncertain`: OCR read text with low confidence.
-   */
-  readonly reason: 'garbled' | 'not_tried' | 'pictured' | 'nothing_found' | 'doubtful' | 'uncertain'
-  /** Confidence of OCR, 0 to 1. */
-  readonly confidence?: number
-}
 
 export type PageBatch = {
   readonly totalPages: number
@@ -54,11 +46,6 @@ export type PageBatch = {
   readonly failed: readonly number[]
   readonly unread: readonly UnreadPage[]
 }
-
-/** A page whose text layer has been read. */
-type ExaminedPage = { readonly model: PageModel; readonly scan: ScanReason | null }
-
-type Trying = { readonly attempts: Attempts; readonly signal?: AbortSignal | undefined }
 
 /**
  * Reads some pages again: rotated ones upright, because their words are split otherwise, pages
@@ -127,10 +114,7 @@ async function examine(
   { turnedTexts, gluedWords, tries }: Readers,
 ): Promise<ExaminedPage[]> {
   const again = await readAgain(input, await doubtfulPages(input, result), tries)
-  const pages = await eachParted(
-    (await withAllImages(input, result.pages)).map(recoded),
-    gluedWords,
-  )
+  const pages = await eachParted(recoded(await withAllImages(input, result.pages)), gluedWords)
   const models = pages.map(
     (page) =>
       again.get(page.pageNum) ??
@@ -147,7 +131,10 @@ async function examine(
     const textItems = words.get(page.pageNum)?.[0]?.textItems ?? page.textItems
     const whole = { ...page, textItems }
     const model = models[at] ?? tries.model(page, () => modelOf(whole, 0, true))
-    return model === null ? [] : [{ model, scan: scanReason(page) }]
+    if (model === null) return []
+    const scan = scanReason(page)
+    const legible = scan === null ? legibleShare(page) : 1
+    return [{ model: legible < 1 ? { ...model, confidence: legible } : model, scan }]
   })
   const corrected = await turnedTexts.corrected(
     await withTaggedHeadings(
@@ -179,102 +166,6 @@ async function examineAll(
   return parts.flatMap(
     ({ items, found }) => found ?? items.map((page) => ({ model: plainModel(page), scan: null })),
   )
-}
-
-/** A page whose text layer isn't text, included as an image. */
-const withoutText = (model: PageModel): PageModel => ({
-  ...model,
-  segments: [],
-  tables: [],
-  figures: [],
-  doubtful: groupRows(model.segments).map(rowText).join('\n'),
-})
-
-/** Below this mean confidence, text that OCR read is likely to have errors. */
-const CERTAIN = 0.75
-
-function judged({ page, doubtful, confidence = 1 }: PageModel): UnreadPage[] {
-  if (doubtful !== undefined) return [{ page, reason: 'doubtful', confidence }]
-  return confidence < CERTAIN ? [{ page, reason: 'uncertain', confidence }] : []
-}
-
-const unreadWithout = (pages: readonly ExaminedPage[]): UnreadPage[] =>
-  pages.flatMap(({ model: { page }, scan }) =>
-    scan === null ? [] : [{ page, reason: scan === 'garbled' ? 'garbled' : 'not_tried' }],
-  )
-
-/** Turns pages without text into images if they show something, and updates the reasons. */
-async function pictured(input: LiteParseInput, { pages, unread }: Part): Promise<Part> {
-  const given = await withPictures(input, pages)
-  const images = new Set(given.filter(({ picture }) => picture).map(({ page }) => page))
-  return {
-    pages: given,
-    unread: unread.map((one) =>
-      one.reason === 'not_tried' && images.has(one.page) ? { ...one, reason: 'pictured' } : one,
-    ),
-  }
-}
-
-const unrecognised = ({ model, scan }: ExaminedPage): PageModel =>
-  scan === 'garbled' ? withoutText(model) : model
-
-type Part = Pick<PageBatch, 'pages' | 'unread'>
-
-/** Images that cover a larger share of a page are parts of its scan. */
-const MAX_FIGURES = 0.5
-
-/** Adds the known figures to a page that was read by OCR. */
-function withFigures(read: PageModel, { figures, width, height }: PageModel): PageModel {
-  if (figures === undefined || read.turned !== 0) return read
-  const covered = figures.reduce((sum, figure) => sum + area(figure), 0)
-  return covered > MAX_FIGURES * width * height ? read : { ...read, figures }
-}
-
-async function recognise(
-  reader: PageReader,
-  pages: readonly ExaminedPage[],
-  trying: Trying,
-): Promise<Part> {
-  const scanned = pages.flatMap(({ model, scan }): ScannedPage[] =>
-    scan === null ? [] : [{ page: model.page, reason: scan, ...displayedSize(model) }],
-  )
-  const numbered = scanned.map((page) => ({ ...page, pageNum: page.page }))
-  const parts = await inRanges(numbered, {
-    ...trying,
-    kind: 'scans',
-    read: (few) => reader.read(few),
-  })
-  const read = new Map(parts.flatMap(({ found }) => [...(found ?? [])]))
-  const unread: UnreadPage[] = []
-  const models = pages.map(({ model, scan }) => {
-    if (scan === null) return model
-    const found = read.get(model.page)
-    if (found?.recognised === true) {
-      unread.push(...judged(found))
-      return withFigures(found, model)
-    }
-    if (scan === 'garbled') {
-      unread.push({ page: model.page, reason: 'garbled' })
-      return withoutText(model)
-    }
-    // A page with images but no words isn't a scan, and its images are kept.
-    if (model.figures === undefined) unread.push({ page: model.page, reason: 'nothing_found' })
-    return model
-  })
-  return { pages: models, unread }
-}
-
-/** Splits a batch after every few scanned pages. */
-function* portions(pages: readonly ExaminedPage[]): Generator<ExaminedPage[]> {
-  let [portion, scanned]: [ExaminedPage[], number] = [[], 0]
-  for (const page of pages) {
-    portion.push(page)
-    if (page.scan !== null) scanned += 1
-    if (scanned < SCANNED_PAGES) continue
-    yield portion
-    ;[portion, scanned] = [[], 0]
-  }
-  yield portion
 }
 
 /**
@@ -319,7 +210,14 @@ export async function* readPages(
         last = at === all.length - 1 ? batch.last : (portion.at(-1)?.model.page ?? last)
         const own = failed.filter((page) => page > before && page <= last)
         const memory = reader?.memory
-        yield { totalPages, last, memory, failed: own, ...(await pictured(input, part)) }
+        const unread = [...part.unread, ...partlyRead(part.pages)]
+        yield {
+          totalPages,
+          last,
+          memory,
+          failed: own,
+          ...(await pictured(input, { ...part, unread })),
+        }
       }
     }
   } finally {

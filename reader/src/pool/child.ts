@@ -16,7 +16,7 @@ import {
   TOO_MUCH_MEMORY,
 } from './child-protocol.ts'
 import { convertFile } from '../convert/convert.ts'
-import { ConversionPaused } from '../core/convert-options.ts'
+import { ConversionPaused } from '../core/conversion-paused.ts'
 import { openAssets } from '../pictures/assets.ts'
 import { writeCleanedSource } from '../result/cleaned-source.ts'
 import { RESULT_FILES, writeResult } from '../result/result-files.ts'

@@ -125,10 +125,12 @@ function repeated(all: readonly EdgeLine[], bodySize: number): Repeated[] {
  * The lines, of which those in wide margins count as usual ones: they are the outermost lines of
  * most pages, at the same height.
  */
-function withWideMargins(lines: readonly EdgeLine[], pages: number): EdgeLine[] {
+function withWideMargins(lines: readonly EdgeLine[], pages: number, bodySize: number): EdgeLine[] {
+  // Larger lines are titles, which batches of letters or invoices repeat.
+  const isCandidate = ({ deep, size }: EdgeLine): boolean => deep && size <= 1.1 * bodySize
   const isWide = new Set<EdgeLine>()
   for (const group of byKey(lines, ({ side, depth }) => `${side} ${depth}`)) {
-    for (const near of sameHeight(group.filter(({ deep }) => deep))) {
+    for (const near of sameHeight(group.filter(isCandidate))) {
       if (pagesOf(near) < Math.max(MIN_PAGES, MOST_PAGES * pages)) continue
       for (const line of near) isWide.add(line)
     }
@@ -226,7 +228,7 @@ export function findRunningSegments(
   pages: Iterable<PageModel>,
   { lines: all, bodySize, sizes }: Survey,
 ): { readonly segments: RunningSegments; readonly isLost: boolean } {
-  const lines = withWideMargins(all, sizes.size)
+  const lines = withWideMargins(all, sizes.size, bodySize)
   const found = allRepeated(lines, bodySize)
   const elsewhere = textElsewhere(pages, found)
   const isElsewhere = ({ rest }: Repeated): boolean => {

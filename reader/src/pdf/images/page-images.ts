@@ -91,6 +91,7 @@ export async function addImages(
       ...pixelSize(frame, dpi),
       ...(asset !== undefined && { asset }),
       ...(frame.recognised && { recognised: frame.recognised }),
+      ...(frame.confidence !== undefined && { confidence: frame.confidence }),
     }
   })
   return { blocks, pages, warnings: named([...missing].toSorted((a, b) => a - b)) }

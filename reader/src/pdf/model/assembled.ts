@@ -3,10 +3,21 @@ import type { Rect } from '../../core/geometry.ts'
 import type { PageModel } from './page-model.ts'
 
 /** A page's number and its size in points. */
-export type Frame = Pick<PageModel, 'page' | 'width' | 'height' | 'turned' | 'recognised'>
+export type Frame = Pick<
+  PageModel,
+  'page' | 'width' | 'height' | 'turned' | 'recognised' | 'confidence'
+>
 
-export function frameOf({ page, width, height, turned, recognised }: PageModel): Frame {
-  return { page, width, height, turned, ...(recognised && { recognised }) }
+export function frameOf(model: PageModel): Frame {
+  const { page, width, height, turned, recognised, confidence } = model
+  return {
+    page,
+    width,
+    height,
+    turned,
+    ...(recognised && { recognised }),
+    ...(confidence !== undefined && { confidence }),
+  }
 }
 
 /** A part of a page that shows a block and may be stored as an image. */

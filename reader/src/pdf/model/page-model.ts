@@ -64,7 +64,7 @@ export type PageModel = {
   readonly plain?: true
   /** Set if the text was read by OCR. */
   readonly recognised?: true
-  /** Mean confidence of the characters that OCR read, 0 to 1. */
+  /** How certain its text is, 0 to 1, if OCR read it or its fonts have partly unusable codes. */
   readonly confidence?: number
   /** What OCR read, if it isn't text in any language. The page is included as an image. */
   readonly doubtful?: string

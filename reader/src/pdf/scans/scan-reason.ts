@@ -1,6 +1,7 @@
 import type { ParsedPage } from '@llamaindex/liteparse'
 import { countInk } from '../../characters/character-kinds.ts'
-import { isGibberish } from '../../characters/plausible-text.ts'
+import { isGibberish, isMonotonous, looksLikeCode } from '../../characters/plausible-text.ts'
+import { isMathFont } from '../lines/formulas.ts'
 
 /** Why a page's text must be read by OCR. */
 export type ScanReason = 'no_text' | 'garbled'
@@ -11,6 +12,10 @@ const FEW_CHARACTERS = 200
 const COVERED = 0.5
 /** Share of meaningless characters in a page's text. */
 const GARBAGE = 0.3
+/** Fewest characters that a font needs to be judged. */
+const ENOUGH_OF_FONT = 40
+/** Share of a page's characters in fonts with wrong codes from which OCR reads the page. */
+const GARBLED_FONTS = 0.15
 /** Fewest characters that a text layer needs to be judged. */
 const ENOUGH_CHARACTERS = 20
 
@@ -26,13 +31,50 @@ function countBad(text: string): number {
   return text.match(/\S/gu)?.filter((character) => MEANINGLESS.test(character)).length ?? 0
 }
 
+/** Fonts whose characters aren't words. */
+const WORDLESS =
+  /symbol|dingbat|wingding|webding|mono|courier|consol|typewriter|menlo|CMTT|awesome|icon|barcode|music/iu
+
+/** Whether the characters of a font aren't those that it shows. */
+function isFontGarbled(fontName: string, texts: readonly string[]): boolean {
+  const all = texts.reduce((sum, text) => sum + countInk(text), 0)
+  if (all < ENOUGH_OF_FONT) return false
+  const bad = texts.reduce((sum, text) => sum + countBad(text), 0)
+  if (bad >= GARBAGE * all) return true
+  if (WORDLESS.test(fontName) || isMathFont(fontName)) return false
+  const text = texts.join(' ')
+  return (isGibberish(text) && !looksLikeCode(text)) || isMonotonous(text)
+}
+
+/** How many characters of the page are in fonts whose character codes are wrong. */
+function countGarbled({ textItems }: ParsedPage): number {
+  const byFont = Map.groupBy(textItems, ({ fontName = '' }) => fontName)
+  let garbled = 0
+  for (const [font, items] of byFont) {
+    const texts = items.map(({ text }) => text)
+    if (isFontGarbled(font, texts)) garbled += texts.reduce((sum, text) => sum + countInk(text), 0)
+  }
+  return garbled
+}
+
 /** Whether the fonts lack character codes, so that the extracted text is meaningless. */
 function isGarbled(page: ParsedPage): boolean {
   const { textItems } = page
   const all = charactersOf(page)
   if (all < ENOUGH_CHARACTERS) return false
   const bad = textItems.reduce((sum, { text }) => sum + countBad(text), 0)
-  return bad >= GARBAGE * all || isGibberish(textItems.map(({ text }) => text).join(' '))
+  const whole = textItems.map(({ text }) => text).join(' ')
+  return (
+    bad >= GARBAGE * all ||
+    (isGibberish(whole) && !looksLikeCode(whole)) ||
+    countGarbled(page) >= GARBLED_FONTS * all
+  )
+}
+
+/** Share of a page's characters that are text, 0 to 1. */
+export function legibleShare(page: ParsedPage): number {
+  const all = charactersOf(page)
+  return all === 0 ? 1 : 1 - countGarbled(page) / all
 }
 
 /** Whether the page shows anything besides its text. Requires the page's `complexity`. */

@@ -62,17 +62,19 @@ function encodingOf(texts: readonly string[]): Decode | null {
 }
 
 /**
- * Restores the printed letters if a page's fonts use the codes of another alphabet for them, such
+ * Restores the printed letters if the fonts of pages use the codes of another alphabet for them, such
  * as "подл" read as "ïîäë". It recognizes them by letter frequencies.
  */
-export function recoded(page: ParsedPage): ParsedPage {
-  const suspicious = page.textItems.filter(({ text }) => isSuspicious(text))
+export function recoded(pages: readonly ParsedPage[]): ParsedPage[] {
+  const suspicious = pages.flatMap(({ textItems }) =>
+    textItems.filter(({ text }) => isSuspicious(text)),
+  )
   const letters = suspicious.reduce((sum, { text }) => sum + (text.match(ACCENTED)?.length ?? 0), 0)
-  if (letters < MIN_LETTERS) return page
+  if (letters < MIN_LETTERS) return [...pages]
   const decode = encodingOf(suspicious.map(({ text }) => text))
-  if (decode === null) return page
+  if (decode === null) return [...pages]
   const known = new Set(suspicious)
-  return {
+  return pages.map((page) => ({
     ...page,
     textItems: page.textItems.map((item) => {
       if (!known.has(item)) return item
@@ -80,5 +82,5 @@ export function recoded(page: ParsedPage): ParsedPage {
       const whole = words?.map((word) => ({ ...word, text: decoded(word.text, decode) }))
       return { ...item, text: decoded(item.text, decode), ...(whole && { words: whole }) }
     }),
-  }
+  }))
 }

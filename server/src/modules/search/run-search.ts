@@ -179,6 +179,16 @@ function denseScope(modelId: number): RawBuilder<number> {
   return sql<number>`trunc(least(greatest(${factor} * sqrt(${countOfCodes(modelId)}), ${min}), ${max}))`
 }
 
+/**
+ * The same with posting lists. The smaller the part of all texts that the scope has, the more of the best texts are
+ * outside of it.
+ */
+const LISTED_SCOPE = { min: 500, max: 5000, part: 1 / 50 }
+
 function smallScope(plan: Plan | undefined): number {
+  if (plan?.blocks && plan.phrases === undefined) {
+    const { min, max, part } = LISTED_SCOPE
+    return Math.min(Math.max(plan.blocks.texts * part, min), max)
+  }
   return Math.min(Math.max(plan?.texts ?? 0, SMALL_SCOPE.min), SMALL_SCOPE.max)
 }

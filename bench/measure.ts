@@ -11,13 +11,11 @@ export type Side = {
   readonly apiKey?: string
 }
 
-/** Concurrent requests: one for latencies, several for throughput. */
-const CONNECTIONS = { latency: 1, throughput: 8 }
 const WARM_UP_SECONDS = 1
 
 /**
  * Puts load on each side in turn, in a different order each round, so that other load on the machine affects all of
- * them.
+ * them. Latencies are those of one connection, throughput and processor time those of several.
  */
 export async function measure(bench: Bench, sides: readonly Side[]): Promise<Figures[]> {
   const run = async (side: Side, connections: number, seconds: number): Promise<Measured> => {
@@ -27,18 +25,18 @@ export async function measure(bench: Bench, sides: readonly Side[]): Promise<Fig
   }
   type Found = Record<'latencies' | 'perSecond' | 'cpu', number[]>
   const found = sides.map((): Found => ({ latencies: [], perSecond: [], cpu: [] }))
-  for (const side of sides) await run(side, CONNECTIONS.throughput, WARM_UP_SECONDS)
-  const { rounds, seconds } = bench.options
+  const { rounds, seconds, connections } = bench.options
+  for (const side of sides) await run(side, connections, WARM_UP_SECONDS)
   for (let round = 0; round < rounds; round++) {
     const order = sides.map((_, index) => (index + round) % sides.length)
     for (const at of order) {
       const [side, figures] = [sides[at], found[at]]
       if (!side || !figures) continue
-      const alone = await run(side, CONNECTIONS.latency, seconds)
+      const alone = await run(side, 1, seconds)
       for (const latency of alone.latencies) figures.latencies.push(latency)
       const before = process.cpuUsage()
       const databases = cpuOfDatabases()
-      const together = await run(side, CONNECTIONS.throughput, seconds)
+      const together = await run(side, connections, seconds)
       const { user, system } = process.cpuUsage(before)
       figures.perSecond.push(together.perSecond)
       const answers = Math.max(1, together.latencies.length)

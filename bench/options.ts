@@ -16,6 +16,12 @@ export function readOptions() {
     .option('--only <name>', 'run only benchmarks whose name contains this; repeatable', added, [])
     .option('--seconds <n>', 'seconds of load per round', wholeNumber(1), 5)
     .option('--rounds <n>', 'rounds per side and number of connections', wholeNumber(1), 3)
+    .option(
+      '--connections <n>',
+      'connections when throughput and processor time are measured',
+      wholeNumber(1),
+      8,
+    )
     .option('--pages <n>', 'pages of the PDF to ingest', wholeNumber(1), 200)
     .option(
       '--memory-pages <list>',

@@ -1,4 +1,5 @@
 import { createBench, type Work } from './bench.ts'
+import { crowds } from './crowd.ts'
 import { measureBoxes } from './boxes.ts'
 import { runChaos } from './chaos.ts'
 import { runCommand, type Running } from './command.ts'
@@ -25,6 +26,7 @@ const WORKS: readonly Work[] = [
   ...searches,
   words,
   ...writes,
+  ...crowds,
   ...tenants,
   ...ingestion,
   ...ingestFormats,

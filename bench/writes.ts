@@ -11,7 +11,7 @@ const TAGS_AT_ONCE = 10
 const TAGGED_FOLDERS = 20
 
 /** Two new names take turns, so that each request changes something. */
-function renames({ id }: Part): Shot[] {
+export function renames({ id }: Part): Shot[] {
   return ['first', 'second'].map((word) => ({
     method: 'PATCH',
     path: `/v1/folders/${id}`,

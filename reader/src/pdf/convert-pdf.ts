@@ -216,6 +216,9 @@ export async function convertPdf(
   const draws = assets !== undefined && mode !== 'standard'
   const onProgress = draws ? stage(options, [0, READ]) : options.onProgress
   await using source = await named(path, options.workFolder)
+  const outline = readOutline(file)
+  // It is awaited after the pages, which may fail first.
+  outline.catch(() => undefined)
   const reading = await read(source.path, file, { ...options, onProgress })
   signal?.throwIfAborted()
   const { input, pages: kept, warnings: ofReading } = reading
@@ -227,7 +230,7 @@ export async function convertPdf(
     onProgress: stage(options, [READ, DRAWN], total),
     pause: () => pauseWhereFull(kept, options),
   })
-  const assembled = assembleAll(kept, await readOutline(file), dpi, options)
+  const assembled = assembleAll(kept, await outline, dpi, options)
   const plain = new Set(assembled.plain.map(({ page }) => page))
   if (assembled.blocks.length === 0) throw nothingFound(reading, ocr !== undefined)
   const { blocks, pages, warnings } = await addImages(input, assembled, drawn, {

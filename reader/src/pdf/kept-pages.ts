@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { isKeptPages, READ, RECOGNISED } from './kept-names.ts'
-import { BATCH_PAGES } from './file/library-pages.ts'
 import type { PageModel } from './model/page-model.ts'
 import type { PageBatch } from './read-pages.ts'
 
@@ -18,6 +17,10 @@ type Part = PageBatch & Pick<KeptPlace, 'settings'>
 /** A batch in memory, compressed in memory, or the name of its file. */
 type Stored = PageBatch | Buffer | string
 
+/** Documents with more pages are stored. */
+const MAX_SHORT = 100
+/** So many of the first pages stay in memory, too, because each is needed several times. */
+const MAX_HELD = 400
 /** Increase this when the format of the stored data changes. */
 const SHAPE = 1
 const isRecognised = ({ pages }: PageBatch): boolean =>
@@ -32,6 +35,8 @@ const isRecognised = ({ pages }: PageBatch): boolean =>
 export class KeptPages implements Iterable<PageModel> {
   readonly #place: KeptPlace
   readonly #parts: Stored[] = []
+  /** Stored parts that are in memory, too, by their position. */
+  readonly #held = new Map<number, PageBatch>()
   readonly #failed: number[] = []
   readonly #unread: PageBatch['unread'][number][] = []
   #count = 0
@@ -68,16 +73,18 @@ export class KeptPages implements Iterable<PageModel> {
   add(batch: PageBatch): void {
     const { last, totalPages } = batch
     const isWhole = this.#parts.length === 0 && last >= totalPages
-    const isShort = totalPages <= BATCH_PAGES && !isRecognised(batch) && !this.isKept
+    const isShort = totalPages <= MAX_SHORT && !isRecognised(batch) && !this.isKept
     this.#parts.push(batch)
     this.#note(batch)
     if (isWhole || isShort) return
-    for (const [at, part] of this.#parts.entries()) this.#parts[at] = this.#store(part, at + 1)
+    for (const [at, part] of this.#parts.entries()) this.#parts[at] = this.#store(part, at)
   }
 
   /** Reads part by part. Each iteration may return different objects. */
   *[Symbol.iterator](): Generator<PageModel> {
-    for (const part of this.#parts) yield* this.#load(part).pages
+    for (const [at, part] of this.#parts.entries()) {
+      yield* (this.#held.get(at) ?? this.#load(part)).pages
+    }
   }
 
   #note({ pages, failed, unread, last, totalPages, memory }: PageBatch): void {
@@ -87,14 +94,15 @@ export class KeptPages implements Iterable<PageModel> {
     this.#end = { last, totalPages, memory }
   }
 
-  #store(stored: Stored, number: number): Stored {
+  #store(stored: Stored, at: number): Stored {
     if (typeof stored === 'string' || Buffer.isBuffer(stored)) return stored
+    if (this.#count <= MAX_HELD) this.#held.set(at, stored)
     const part: Part = { ...stored, settings: this.#place.settings }
     const bytes = deflateRawSync(JSON.stringify(part), { level: 1 })
     const { folder } = this.#place
     if (folder === undefined) return bytes
     mkdirSync(folder, { recursive: true })
-    const name = String(number).padStart(6, '0') + (isRecognised(stored) ? RECOGNISED : READ)
+    const name = String(at + 1).padStart(6, '0') + (isRecognised(stored) ? RECOGNISED : READ)
     // Only a complete file gets the final name, even if the process is killed.
     writeFileSync(join(folder, `${name}.partial`), bytes)
     renameSync(join(folder, `${name}.partial`), join(folder, name))

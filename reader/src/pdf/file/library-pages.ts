@@ -6,13 +6,21 @@ import {
 } from '@llamaindex/liteparse'
 import { Attempts, partOfRange } from '../../core/attempts.ts'
 
-/** How many pages the library has in memory at a time. */
-export const BATCH_PAGES = 100
+/** How many pages the library reads at a time. Up to three batches are in memory. */
+const BATCH_PAGES = 64
 /**
  * The first batch is small, so that processing can start while the library reads on. Each batch is
- * twice as large as the one before.
+ * at most four times as large as the one before, and the last ones are small again, because nothing
+ * is read while they are processed.
  */
 const FIRST_PAGES = 6
+const GROWTH = 4
+const LAST_PAGES = 36
+
+function nextSize(size: number, rest: number): number {
+  const half = rest <= LAST_PAGES ? rest : Math.ceil(rest / 2)
+  return Math.max(1, Math.min(BATCH_PAGES, GROWTH * size, half))
+}
 
 const CONFIG: Partial<LiteParseConfig> = {
   ocrEnabled: false,
@@ -92,6 +100,6 @@ export async function* batchesOf(
     yield { result, last: Math.min(range.last, total) }
     if (range.last >= total && !(isUnreadable && first === from)) return
     first = next
-    pages = Math.min(BATCH_PAGES, 2 * pages)
+    pages = nextSize(pages, total - range.last)
   }
 }

@@ -1,10 +1,6 @@
-import {
-  LiteParse,
-  type LiteParseInput,
-  type ParsedPage,
-  type TextItem,
-} from '@llamaindex/liteparse'
+import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
 import { bottom, centerY, overlapsAcross } from '../../core/geometry.ts'
+import { median, Tally } from '../../core/weights.ts'
 
 /** Widest space above a line that continues the previous one, in line heights. */
 const NEXT = 1.2
@@ -14,13 +10,80 @@ const NEXT = 1.2
 const INDENT = 0.8
 const BELOW = 5
 
+/** On how many pages a line is in the same place if it is a running head. */
+const MIN_PAGES = 3
+/** The number of a page of the front matter. */
+const ROMAN = /^[ivxlc]+$/u
+
+type Page = Pick<ParsedPage, 'textItems'>
+
+/** Whether a line starts in the middle of a sentence. */
+const startsLow = ({ text }: TextItem): boolean => /^\p{Ll}/u.test(text) && !ROMAN.test(text)
+
+const placeOf = ({ text, y }: TextItem): string => `${Math.round(y)} ${text}`
+
+/** Share of the pages whose text begins at the same height. */
+const USUAL = 0.5
+/** Shares of the usual height of a page's texts below which one is small, and above which tall. */
+const SMALL = 0.8
+const TALL = 1.4
+/** Distances between lines, in usual ones, that have room for one line. */
+const ROOM = { least: 1.8, most: 2.4 }
+/** In points: how far apart rows are, and how exactly texts of the same row are aligned. */
+const ROW = 5
+const ALIGNED = 3
+
+/** The height at which the second row of a page is. The first is usually its running head. */
+function secondRow({ textItems }: Page): number | undefined {
+  const heights = textItems.map(centerY)
+  const first = Math.min(...heights)
+  const below = heights.filter((height) => height > first + ROW)
+  return below.length === 0 ? undefined : Math.min(...below)
+}
+
+/** Where the text of most pages begins below the running head. No lines can be missing above. */
+function usualTop(pages: readonly Page[]): number {
+  const tops = new Tally<number>()
+  for (const page of pages) {
+    const top = secondRow(page)
+    if (top !== undefined) tops.add(Math.round(top))
+  }
+  const [top = 0] = tops.ranked()
+  return tops.of(top) >= Math.max(MIN_PAGES, USUAL * pages.length) ? top : 0
+}
+
+/**
+ * Whether lines or parts of formulas may be missing anywhere on a page: it has texts of other sizes,
+ * or room for one line between others.
+ */
+function hasGaps({ textItems }: Page): boolean {
+  const usual = median(textItems.map(({ height }) => height))
+  if (textItems.some(({ height }) => height < SMALL * usual || height > TALL * usual)) return true
+  const heights = textItems.map(centerY).toSorted((a, b) => a - b)
+  const leads = heights.map((height, at) => height - (heights[at - 1] ?? height))
+  const lead = median(leads.filter((one) => one > ROW))
+  return leads.some((one) => one > ROOM.least * lead && one < ROOM.most * lead)
+}
+
+/** The pages with a line that seems to continue a missing one. */
+export function pagesThatMayLackLines<Of extends Page>(pages: readonly Of[]): Of[] {
+  const top = usualTop(pages)
+  const places = new Tally<string>()
+  for (const { textItems } of pages) {
+    for (const place of new Set(textItems.filter(startsLow).map(placeOf))) places.add(place)
+  }
+  const isFirst = (line: TextItem): boolean =>
+    centerY(line) <= top + ALIGNED || places.of(placeOf(line)) >= MIN_PAGES
+  return pages.filter((page) => mayLackLines(page, hasGaps(page) ? () => false : isFirst))
+}
+
 /**
  * Whether a line continues a missing one. The library joins a large initial or symbol with the
  * first line next to it. If a second line is next to it, too, the library loses both.
  */
-function mayLackLines({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
+function mayLackLines({ textItems }: Page, isFirst: (line: TextItem) => boolean): boolean {
   return textItems.some((line) => {
-    if (!/^\p{Ll}/u.test(line.text)) return false
+    if (!startsLow(line) || isFirst(line)) return false
     const inColumn = textItems.filter((one) => one !== line && overlapsAcross(one, line))
     const above = inColumn.filter((one) => centerY(one) < centerY(line))
     if (above.some((one) => bottom(one) > line.y - NEXT * line.height)) return false
@@ -37,31 +100,9 @@ function isFlushBelow(one: TextItem, line: TextItem): boolean {
   )
 }
 
-const lettersOf = ({ textItems }: ParsedPage): number =>
+const lettersOf = ({ textItems }: Pick<ParsedPage, 'textItems'>): number =>
   textItems.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
 
-/** Keeps texts in different fonts apart and loses none of them. */
-const APART = {
-  ocrEnabled: false,
-  quiet: true,
-  extractLinks: false,
-  continueOnPageError: true,
-  maxPages: 1_000_000,
-  skipDiagonalText: true,
-  extractTextMetadata: true,
-} as const
-
-/** The numbers of the pages that have more text than was read from them. */
-export async function pagesWithLostLines(
-  input: LiteParseInput,
-  pages: readonly ParsedPage[],
-): Promise<number[]> {
-  const doubtful = pages.filter(mayLackLines)
-  if (doubtful.length === 0) return []
-  const targetPages = doubtful.map(({ pageNum }) => pageNum).join(',')
-  const read = await new LiteParse({ ...APART, targetPages }).parse(input)
-  const letters = new Map(read.pages.map((page) => [page.pageNum, lettersOf(page)]))
-  return doubtful
-    .filter((page) => (letters.get(page.pageNum) ?? 0) > lettersOf(page))
-    .map(({ pageNum }) => pageNum)
-}
+/** Whether a page has more text than was read from it, given its texts apart. */
+export const hasLostLines = (page: ParsedPage, apart: ParsedPage | undefined): boolean =>
+  apart !== undefined && lettersOf(apart) > lettersOf(page)

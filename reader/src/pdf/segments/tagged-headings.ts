@@ -1,9 +1,4 @@
-import {
-  LiteParse,
-  type LiteParseInput,
-  type ParsedPage,
-  type StructureTreeElement,
-} from '@llamaindex/liteparse'
+import type { ParsedPage, StructureTreeElement } from '@llamaindex/liteparse'
 import { area, containsCenter, unionOf, type Rect } from '../../core/geometry.ts'
 import type { PageModel, Segment } from '../model/page-model.ts'
 
@@ -50,22 +45,6 @@ function placesOf(headings: readonly Tagged[], { textItems }: ParsedPage): Place
   })
 }
 
-/** The text of some pages, with the marks that the structure refers to. */
-async function readMarks(input: LiteParseInput, pages: readonly number[]): Promise<ParsedPage[]> {
-  if (pages.length === 0) return []
-  const parser = new LiteParse({
-    ocrEnabled: false,
-    quiet: true,
-    extractLinks: false,
-    continueOnPageError: true,
-    maxPages: 1_000_000,
-    extractTextMetadata: true,
-    targetPages: pages.join(','),
-  })
-  const read = await parser.parse(input).catch(() => ({ pages: [] }))
-  return read.pages
-}
-
 function marked(segment: Segment, places: readonly Place[]): Segment {
   const inside = places.filter(
     (place) => containsCenter(place, segment) || containsCenter(segment, place),
@@ -77,24 +56,27 @@ function marked(segment: Segment, places: readonly Place[]): Segment {
   return { ...segment, heading: { level: first.level, id: first.id } }
 }
 
+const taggedOf = ({ structureTree }: ParsedPage): Tagged[] => headingsIn(structureTree?.roots ?? [])
+
+/** Whether the file's structure names headings on a page. Requires the page's `structureTree`. */
+export const hasTaggedHeadings = (page: ParsedPage): boolean => taggedOf(page).length > 0
+
 /**
  * Adds the headings from the file's structure tags to the models. Requires the pages'
- * `structureTree`.
+ * `structureTree`, and the texts apart of those with headings, which have the marks that the
+ * structure refers to.
  */
-export async function withTaggedHeadings(
-  input: LiteParseInput,
-  pages: readonly ParsedPage[],
+export function withTaggedHeadings(
   models: readonly PageModel[],
-): Promise<readonly PageModel[]> {
-  const tagged = new Map<number, Tagged[]>()
-  for (const { pageNum, structureTree } of pages) {
-    const found = headingsIn(structureTree?.roots ?? [])
-    if (found.length > 0) tagged.set(pageNum, found)
-  }
-  if (tagged.size === 0) return models
-  const read = await readMarks(input, [...tagged.keys()])
+  pages: readonly ParsedPage[],
+  apart: ReadonlyMap<number, ParsedPage>,
+): readonly PageModel[] {
   const places = new Map(
-    read.map((page) => [page.pageNum, placesOf(tagged.get(page.pageNum) ?? [], page)]),
+    pages.flatMap((page) => {
+      const tagged = taggedOf(page)
+      const marks = tagged.length === 0 ? undefined : apart.get(page.pageNum)
+      return marks === undefined ? [] : [[page.pageNum, placesOf(tagged, marks)] as const]
+    }),
   )
   return models.map((model) => {
     const own = places.get(model.page)

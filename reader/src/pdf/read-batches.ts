@@ -1,0 +1,37 @@
+import type { LiteParseInput } from '@llamaindex/liteparse'
+import { type Attempts, partOfRange } from '../core/attempts.ts'
+import { type Batch, batchesOf } from './file/library-pages.ts'
+import { readAhead } from './file/read-ahead.ts'
+import type { PageTries } from './page-tries.ts'
+import { type Readings, secondReadings } from './second-readings.ts'
+
+type Trying = { readonly attempts: Attempts; readonly tries: PageTries }
+
+/** A batch, and what was read again of its pages, unless that failed or isn't done in advance. */
+export type ReadBatch = Batch & { readonly readings?: Readings | undefined }
+
+async function* withReadings(
+  input: LiteParseInput,
+  batches: AsyncGenerator<Batch>,
+  { attempts, tries }: Trying,
+): AsyncGenerator<ReadBatch> {
+  for await (const batch of batches) {
+    const { pages } = batch.result
+    const range = { first: pages[0]?.pageNum ?? 0, last: batch.last }
+    const readings = await attempts
+      .waiting(partOfRange('again', range), () => secondReadings(input, pages, tries))
+      .catch(() => undefined)
+    yield { ...batch, readings }
+  }
+}
+
+/** Batches that are read in advance: one by the library, and one again. */
+export function readBatches(
+  input: LiteParseInput,
+  first: number,
+  trying: Trying,
+): AsyncGenerator<ReadBatch> {
+  const batches = batchesOf(input, first, trying.attempts)
+  if (trying.attempts.isCareful) return batches
+  return readAhead(withReadings(input, readAhead(batches, 1), trying), 1)
+}

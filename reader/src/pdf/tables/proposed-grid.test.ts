@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgeGrid, type ProposedGrid, type RegionWord } from './proposed-grid.ts'
+
+const COLUMN = 80
+const LINE = 14
+
+type Made = { readonly words: readonly RegionWord[]; readonly grid: ProposedGrid }
+
+/** Words on a page in rows and columns, and the grid that they make. */
+function made(texts: readonly (readonly string[])[], heads = 1): Made {
+  const words: RegionWord[] = []
+  const rows = texts.map((row, at) =>
+    row.map((cell, column) => {
+      const own = cell === '' ? [] : cell.split(' ')
+      let x = 50 + column * COLUMN
+      const numbers = own.map((text) => {
+        const width = 5 * text.length
+        words.push({ text, x, y: 100 + at * LINE, width, height: 10 })
+        x += width + 4
+        return words.length - 1
+      })
+      return { words: numbers }
+    }),
+  )
+  return { words, grid: { heads, rows } }
+}
+
+const WAGES = made([
+  ['', '2022', '2023'],
+  ['Keepers', '410', '430'],
+  ['Pilots', '520', ''],
+])
+
+const textsOf = ({ words, grid }: Made): string[][] | string => {
+  const verdict = judgeGrid(grid, words)
+  return verdict.refused ?? verdict.rows.map((row) => row.map(({ text }) => text))
+}
+
+/** The grid with other cells in one row. */
+const withRow = ({ words, grid }: Made, at: number, cells: ProposedGrid['rows'][number]): Made => ({
+  words,
+  grid: { ...grid, rows: grid.rows.with(at, cells) },
+})
+
+describe('a proposed grid', () => {
+  it('is believed if its cells are where their words are', () => {
+    expect(textsOf(WAGES)).toEqual([
+      ['', '2022', '2023'],
+      ['Keepers', '410', '430'],
+      ['Pilots', '520', ''],
+    ])
+  })
+
+  it('is refused with a word that the region does not have', () => {
+    expect(textsOf(withRow(WAGES, 2, [{ words: [5] }, { words: [6] }, { words: [9] }]))).toBe(
+      'unknown_word',
+    )
+    expect(textsOf(withRow(WAGES, 2, [{ words: [5] }, { words: [6] }, { words: [0.5] }]))).toBe(
+      'unknown_word',
+    )
+  })
+
+  it('is refused if it repeats or drops a word', () => {
+    expect(textsOf(withRow(WAGES, 2, [{ words: [5] }, { words: [6] }, { words: [6] }]))).toBe(
+      'repeated_word',
+    )
+    expect(textsOf(withRow(WAGES, 2, [{ words: [5] }, { words: [] }, { words: [] }]))).toBe(
+      'missing_word',
+    )
+  })
+
+  it('is refused if a value is in another row or column', () => {
+    const { words, grid } = WAGES
+    const [head = [], first = [], second = []] = grid.rows
+    expect(textsOf({ words, grid: { ...grid, rows: [head, second, first] } })).toBe(
+      'rows_not_in_order',
+    )
+    expect(textsOf(withRow(WAGES, 2, [{ words: [5] }, { words: [] }, { words: [6] }]))).toBe(
+      'columns_not_in_order',
+    )
+  })
+
+  it('is refused if the heads are moved to other columns', () => {
+    expect(textsOf(withRow(WAGES, 0, [{ words: [0] }, { words: [1] }, { words: [] }]))).toBe(
+      'columns_not_in_order',
+    )
+  })
+
+  it('is refused if it joins values of two columns or rows', () => {
+    const { words, grid } = WAGES
+    const rows = grid.rows.map(([name, ...values]) => [
+      name ?? { words: [] },
+      { words: values.flatMap((cell) => cell.words) },
+    ])
+    expect(textsOf({ words, grid: { ...grid, rows } })).toBe('joined_values')
+    const [head = [], first = [], second = []] = grid.rows
+    const both = first.map((cell, at) => ({ words: [...cell.words, ...(second[at]?.words ?? [])] }))
+    expect(textsOf({ words, grid: { ...grid, rows: [head, both] } })).toBe('joined_values')
+  })
+
+  it('is refused if it is none', () => {
+    const { words, grid } = WAGES
+    for (const heads of [-1, 0.5, 3]) {
+      expect(textsOf({ words, grid: { ...grid, heads } })).toBe('not_a_grid')
+    }
+    expect(textsOf({ words, grid: { heads: 0, rows: [] } })).toBe('not_a_grid')
+    expect(textsOf(withRow(WAGES, 1, [{ words: [2] }, { words: [3, 4] }]))).toBe('not_a_grid')
+    expect(textsOf(withRow(WAGES, 1, [{ words: [2], span: 0 }, { words: [3, 4] }]))).toBe(
+      'not_a_grid',
+    )
+  })
+
+  it('may have a head over several columns, and a label of its own row', () => {
+    const { words, grid } = made([
+      ['', 'Wages', ''],
+      ['', '2022', '2023'],
+      ['Coast', '', ''],
+      ['Keepers', '410', '430'],
+    ])
+    const rows = grid.rows
+      .with(0, [{ words: [] }, { words: [0], span: 2 }])
+      .with(2, [{ words: [3], span: 3 }])
+    expect(textsOf({ words, grid: { heads: 2, rows } })).toEqual([
+      ['', 'Wages'],
+      ['', '2022', '2023'],
+      ['Coast'],
+      ['Keepers', '410', '430'],
+    ])
+  })
+})
+
+/** A table of names and figures without empty cells. */
+const tables = fc
+  .tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 2, max: 6 }))
+  .chain(([columns, rows]) =>
+    fc.array(
+      fc.array(fc.integer({ min: 10, max: 9_999 }).map(String), {
+        minLength: columns,
+        maxLength: columns,
+      }),
+      { minLength: rows, maxLength: rows },
+    ),
+  )
+
+describe('whatever is proposed', () => {
+  it('is believed if it is right', () => {
+    fc.assert(
+      fc.property(tables, (texts) => {
+        expect(textsOf(made(texts))).toEqual(texts)
+      }),
+    )
+  })
+
+  it('is refused if two words of different cells are exchanged', () => {
+    const cases = tables.chain((texts) => {
+      const last = texts.flat().length - 1
+      return fc.tuple(fc.constant(texts), fc.nat(last), fc.nat(last))
+    })
+    fc.assert(
+      fc.property(cases, ([texts, one, other]) => {
+        fc.pre(one !== other)
+        const { words, grid } = made(texts)
+        const swapped = (number: number): number =>
+          number === one ? other : number === other ? one : number
+        const rows = grid.rows.map((row) => row.map((cell) => ({ words: cell.words.map(swapped) })))
+        expect(judgeGrid({ ...grid, rows }, words).refused).not.toBeNull()
+      }),
+    )
+  })
+
+  it('has the words of the region and no others, if it is believed', () => {
+    const cell = fc.record({
+      words: fc.array(fc.integer({ min: -1, max: 12 }), { maxLength: 3 }),
+      span: fc.integer({ min: 0, max: 3 }),
+    })
+    const grids = fc.record({
+      heads: fc.integer({ min: 0, max: 2 }),
+      rows: fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 4 }),
+    })
+    fc.assert(
+      fc.property(tables, grids, (texts, grid) => {
+        const { words } = made(texts)
+        const verdict = judgeGrid(grid, words)
+        if (verdict.refused !== null) return
+        const read = verdict.rows.flat().flatMap(({ text }) => (text === '' ? [] : text.split(' ')))
+        expect(read.toSorted()).toEqual(words.map(({ text }) => text).toSorted())
+      }),
+    )
+  })
+})

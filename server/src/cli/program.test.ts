@@ -194,6 +194,7 @@ it.each([
     'error: --email: it is invalid. See: arbor create-owner --help\n',
   ],
   [['backup'], "error: missing required argument 'folder'"],
+  [['reindex', '--tenant', ID], 'error: --tenant needs --vectors'],
   [['migrate-to'], "error: missing required argument 'url'"],
   [['reset-password'], "error: missing required argument 'address'"],
   [[...SIGN_IN, 'example.org'], 'It must be a URL such as http://127.0.0.1:8000.'],

@@ -52,13 +52,7 @@ export function addServerCommands(program: Command): void {
     .action(async (options) => {
       process.exitCode = await (await withSettings(() => import('./doctor.ts'))).runDoctor(options)
     })
-  program
-    .command('reindex')
-    .description('update the search index of texts indexed by an earlier version')
-    .option('--vectors', 'build the index for search by meaning again, instead')
-    .action(async (options) =>
-      (await withSettings(() => import('./reindex.ts'))).runReindex(options),
-    )
+  addReindex(program)
   addCreateOwner(program)
   addResetPassword(program)
   addSignIn(program)
@@ -106,6 +100,18 @@ async function withSettings<T>(
   const config = readConfig()
   prepare?.(config)
   return load()
+}
+
+function addReindex(program: Command): void {
+  program
+    .command('reindex')
+    .description('update the search index of texts indexed by an earlier version')
+    .option('--vectors', 'build the index for search by meaning again, instead')
+    .option('--tenant <id>', 'with --vectors: build an index for only this large tenant', id)
+    .action(async (options, command) => {
+      if (options.tenant && !options.vectors) command.error('error: --tenant needs --vectors')
+      await (await withSettings(() => import('./reindex.ts'))).runReindex(options)
+    })
 }
 
 function addCreateOwner(program: Command): void {

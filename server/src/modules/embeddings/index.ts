@@ -26,7 +26,14 @@ export {
   insertModelChange,
 } from './runs.queries.ts'
 export { scoreOfCosine } from './score.ts'
-export { codesOf, countOfCodes, rebuildIndex, vectorsOf } from './store/partitions.ts'
+export {
+  codesOf,
+  countOfCodes,
+  indexTenant,
+  planModeOf,
+  rebuildIndex,
+  vectorsOf,
+} from './store/partitions.ts'
 export { codeBits, cosinesWith, vectorOf, toCodeText } from './store/vector-code.ts'
 export {
   copyVectors,

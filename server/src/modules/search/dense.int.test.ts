@@ -7,7 +7,7 @@ import {
   type OwnTestServer,
 } from '../../../test/support/index.ts'
 import { addModel, direction, nearby, randomNumbers } from '../../../test/fixtures/vectors.ts'
-import { measureRecall, rebuildIndexes } from './recall.ts'
+import { indexTenantAlone, measureRecall, rebuildIndexes } from './recall.ts'
 import { rateWindows, readWindows } from './dense.queries.ts'
 import {
   aroundTopics,
@@ -236,6 +236,39 @@ describe('search in a large scope', () => {
       const found = await search(trial, owner, question, { by: 'index', scope, limit: 25 })
       expect(differences(found, best(inside, question, 25), inside)).toEqual([])
     }
+  })
+
+  test("asks a tenant's own index each time, which building the common one again keeps", async (context) => {
+    needVectors(context)
+    const { driver } = server.context
+    const mine = await server.newTenant()
+    const nodes = Array.from({ length: 40 }, (_, at) => ({ chunk: `mine ${String(at)}` }))
+    const { chunks } = await addDocument(server, mine, { nodes })
+    const own = aroundTopics(chunks.map((chunk) => chunk.id))
+    await store(trial, mine, own)
+    await driver.query(
+      'insert into tenant_embedding (tenant_id, serving_model_id) values ($1, $2)',
+      [mine.tenantId, trial.model.id],
+    )
+    const table = `chunk_window_${String(trial.model.id)}`
+    await indexTenantAlone(server.context, mine.tenantId, () => undefined)
+    await rebuildIndexes(server.context, () => undefined)
+    await driver.exec(`analyze ${table}`)
+    const scans = async () => {
+      await driver.query('select pg_stat_force_next_flush()')
+      const { rows } = await driver.query(
+        'select idx_scan from pg_stat_user_indexes where indexrelname = $1',
+        [`${table}_${mine.tenantId.replaceAll('-', '')}_idx`],
+      )
+      return Number(rows[0]?.['idx_scan'])
+    }
+    // After five times, a connection would plan the statement for all tenants.
+    const questions = questionsAbout(own, 12)
+    for (const question of questions) {
+      const found = await search(trial, mine, question, { by: 'index' })
+      expect(differences(found, best(own, question, 10), own)).toEqual([])
+    }
+    await expect.poll(scans, { timeout: 20_000 }).toBe(questions.length)
   })
 
   /** How often the index of codes was used. */

@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
 import type { EmbeddingModel } from '../../platform/models/embedders.ts'
-import { codeBits, codesOf, cosinesWith, countOfCodes, toCodeText } from '../embeddings/index.ts'
+import {
+  codeBits,
+  codesOf,
+  cosinesWith,
+  countOfCodes,
+  planModeOf,
+  toCodeText,
+} from '../embeddings/index.ts'
 import { searchedOf } from '../content/index.ts'
 import { bestOfEach } from './best-of-each.ts'
 import { chunksIn, passes, versionOf, versionsOf, type Filters } from './filters.queries.ts'
@@ -125,6 +132,7 @@ export async function nearestByIndex(
       set_config('hnsw.ef_search', least(${windows}, ${MAX_EF_SEARCH})::text, true),
       set_config('hnsw.iterative_scan', 'relaxed_order', true),
       set_config('hnsw.max_scan_tuples', ${String(MAX_SCANNED)}, true),
+      set_config('plan_cache_mode', ${planModeOf(question.model.id)}, true),
       set_config('enable_sort', 'off', true)`.execute(tx)
   const found = sql<{ id: string; chunkId: string }>`
     select c.id, c.chunk_id as "chunkId"
@@ -134,7 +142,10 @@ export async function nearestByIndex(
     limit (select ${windows})`.execute(tx)
   // Without statistics, or just after a large tenant was added, the planner would sort all windows of the
   // tenant.
-  const restored = sql`select set_config('enable_sort', 'on', true)`.execute(tx)
+  const restored = sql`
+    select set_config('enable_sort', 'on', true), set_config('plan_cache_mode', 'auto', true)`.execute(
+    tx,
+  )
   const [wanted, { rows }] = await Promise.all([settings, found, restored])
   const few = rows.length < (wanted.rows[0]?.windows ?? least)
   if (few || new Set(rows.map(({ chunkId }) => chunkId)).size < limit) {

@@ -6,5 +6,11 @@ export { type Citation, verifyCitations } from './quotes/verify-quotes.ts'
 export { jobs, reindexAll, upkeep } from './reindex.ts'
 export { weighWords } from './query-words.ts'
 export type { WeightedTerm } from './ranking.ts'
-export { LEAST_RECALL, measureRecall, rebuildIndexes, type Recall } from './recall.ts'
+export {
+  indexTenantAlone,
+  LEAST_RECALL,
+  measureRecall,
+  rebuildIndexes,
+  type Recall,
+} from './recall.ts'
 export { searchChunks } from './search-chunks.ts'

@@ -5,6 +5,7 @@ import {
   type IndexedModel,
   keepRecall,
   listIndexedModels,
+  indexTenant,
   rebuildIndex,
   type SampledWindow,
   sampleWindows,
@@ -147,5 +148,21 @@ export async function rebuildIndexes(
   for (const model of await doors.acrossTenants(listIndexedModels)) {
     onModel(model)
     await rebuildIndex(driver, model)
+  }
+}
+
+/**
+ * Builds an index of only one tenant's windows for each model.
+ * @param onModel called with each model before its index is built
+ */
+export async function indexTenantAlone(
+  { driver, doors, schema }: Pick<Context, 'driver' | 'doors' | 'schema'>,
+  tenantId: string,
+  onModel: (model: IndexedModel) => void,
+): Promise<void> {
+  if (!schema.vector) return
+  for (const model of await doors.acrossTenants(listIndexedModels)) {
+    onModel(model)
+    await indexTenant(driver, model, tenantId)
   }
 }

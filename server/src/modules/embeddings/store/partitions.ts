@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isUuid } from '../../../platform/core/ids.ts'
 import type { Driver, Session } from '../../../platform/db/index.ts'
 import { MAX_DIMENSIONS } from '../../../platform/config/settings/about.ts'
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
@@ -81,7 +82,7 @@ export async function rebuildIndex(driver: Driver, model: StoredModel): Promise<
   const { rows } = await driver.query(
     `select i.indexrelid::regclass::text as name from pg_index i
      join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
-     where i.indrelid = $1::regclass and a.amname = 'hnsw'`,
+     where i.indrelid = $1::regclass and a.amname = 'hnsw' and i.indpred is null`,
     [codes],
   )
   await driver.exec(`create index concurrently on ${codes} ${indexOf(model)}`)
@@ -91,6 +92,36 @@ export async function rebuildIndex(driver: Driver, model: StoredModel): Promise<
     'update embedding_model set recall = null, recall_measured_at = null where id = $1',
     [model.id],
   )
+}
+
+/**
+ * Builds an index of only one tenant's windows, or builds it again. Among many tenants, the common index passes over the
+ * windows of others, and finds fewer of the nearest. Runs outside of any transaction, as the owner of the schema.
+ */
+export async function indexTenant(
+  driver: Driver,
+  model: StoredModel,
+  tenantId: string,
+): Promise<void> {
+  if (!isUuid(tenantId)) throw new Error('This is not the id of a tenant.')
+  const codes = nameOf('chunk_window', model.id)
+  const index = `${codes}_${tenantId.replaceAll('-', '')}_idx`
+  // A build that was interrupted leaves an index that can't be used.
+  await driver.exec(`drop index concurrently if exists ${index}`)
+  await driver.exec(
+    `create index concurrently ${index} on ${codes} ${indexOf(model)} where tenant_id = '${tenantId}'`,
+  )
+}
+
+/**
+ * How to plan a search of a model's index. Only a plan for one tenant uses the index of that tenant, but planning takes
+ * time.
+ */
+export function planModeOf(modelId: number): RawBuilder<string> {
+  return sql<string>`case when exists (
+    select from pg_index
+    where indrelid = to_regclass(${nameOf('chunk_window', modelId)}) and indpred is not null)
+    then 'force_custom_plan' else 'auto' end`
 }
 
 async function addPartition(session: Session, parent: Parent, id: number): Promise<void> {

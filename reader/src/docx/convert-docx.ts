@@ -37,7 +37,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   const styles = await Styles.read(file, partOf('styles'))
   const numbering = await Numbering.read(file, partOf('numbering'), (id) => styles.listOf(id))
   const notes = new Notes()
-  for (const kind of ['footnote', 'endnote'] as const) {
+  for (const kind of ['footnote', 'endnote', 'comment'] as const) {
     const lists = new ListCounter(numbering)
     // Notes can't cite notes.
     const source = partOf(`${kind}s`)
@@ -75,8 +75,8 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
  * lines if the document has neither. They keep their automatic numbers, and a title is the
  * outermost level. It also reads paragraphs, lists with their markers, tables with spans and
  * captions, text boxes, formulas, images, and charts and diagrams as text. Notes become `[n] text`
- * after the block that cites them. Tracked insertions count as text, deletions don't. Comments,
- * headers, footers, hidden text and tables of contents are left out.
+ * after the block that cites them. Comments follow the block that they are about, with their author.
+ * Tracked insertions count as text, deletions don't. Headers, footers, hidden text and tables of contents are left out.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or
  * `empty`.
  */

@@ -7,7 +7,7 @@ import { Fields } from './word-fields.ts'
 import type { ParagraphStyle, Styles } from './word-styles.ts'
 import { decodeSymbols, symbolOf } from './symbol-fonts.ts'
 
-export type NoteKind = 'footnote' | 'endnote'
+export type NoteKind = 'footnote' | 'endnote' | 'comment'
 
 /** The content of a paragraph. */
 export type Inline = {
@@ -168,6 +168,7 @@ export class InlineReader {
     else if (name === 'noBreakHyphen') this.#add('-', format)
     else if (name === 'sym') this.#readSymbol(node, format)
     else if (name === 'footnoteReference' || name === 'endnoteReference') this.#readNote(node)
+    else if (name === 'commentReference') this.#readComment(node)
     else if (name === 'ruby') this.#readRuby(node)
     else if (DRAWINGS.has(name)) this.#keep(objectsIn(node))
     else if (!IGNORED.has(name)) this.#readAll(node)
@@ -187,6 +188,12 @@ export class InlineReader {
     if (number === null) return
     this.#inline.notes.push(number)
     this.#add(`[${number}]`)
+  }
+
+  /** A comment has no mark in the text. */
+  #readComment({ attributes }: XmlNode): void {
+    const number = this.#cite('comment', attribute(attributes, 'id') ?? '')
+    if (number !== null) this.#inline.notes.push(number)
   }
 
   /** Characters with their phonetic reading, as base(reading). */

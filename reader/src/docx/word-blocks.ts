@@ -75,7 +75,7 @@ export class Assembler {
   async #addNote(number: number): Promise<void> {
     if (this.#placed.has(number)) return
     this.#placed.add(number)
-    let mark = `[${number}] `
+    let mark = this.#notes.markOf(number)
     for (const draft of attachCaptions(this.#notes.get(number))) {
       if (draft.kind === 'table' || draft.kind === 'shown') await this.#addContent(draft)
       else {

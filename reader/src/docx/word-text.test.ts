@@ -204,6 +204,28 @@ test('puts each note once after the block that cites it first, in the order of c
   ])
 })
 
+test('puts comments after the block that they are about, without a mark in the text', async () => {
+  const comment = (id: number, author: string, text: string): string =>
+    `<w:comment w:id="${id}" w:author="${author}">${para(text)}</w:comment>`
+  const about = (id: number): string => `<w:r><w:commentReference w:id="${id}"/></w:r>`
+  const lines = await linesOf({
+    body:
+      para(run('Rent is due') + about(0) + run(' monthly') + citeRun('footnote', 2)) +
+      para('Next') +
+      tableXml([[para(run('cell') + about(1)), 'b']]),
+    footnotes: noteXml('footnote', 2, para('two')),
+    comments: comment(0, 'Ann Lee', 'On which day?') + comment(1, '', 'Check this.'),
+  })
+  expect(lines).toEqual([
+    'paragraph: Rent is due monthly[1]',
+    'footnote: Comment by Ann Lee: On which day?',
+    'footnote: [1] two',
+    'paragraph: Next',
+    '<table><tr><td>cell</td><td>b</td></tr></table>',
+    'footnote: Comment: Check this.',
+  ])
+})
+
 test.each([
   [
     'insertions are kept, deletions are not',

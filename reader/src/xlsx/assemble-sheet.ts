@@ -9,6 +9,8 @@ import { wholeNumber } from '../office/xml.ts'
 import { childrenOf, find, readRoot } from '../office/xml-tree.ts'
 
 const MAX_TABLES = 200
+/** Types of relationships to comments: notes of older programs, and threads. */
+const COMMENTS: ReadonlySet<string> = new Set(['comments', 'threadedComment'])
 /** Limit for rows and cells of merged ranges per sheet. Beyond it, covered cells are kept. */
 const MERGE_WORK = 2_000_000
 
@@ -129,6 +131,9 @@ export async function readSheet(
     isHidden,
     cells: shownCells(reader.cells, reader.merges),
     tables: await readTables(file, tableParts, reader.autoFilter),
+    comments: [...related.values()].flatMap(({ type, target }) =>
+      COMMENTS.has(type) ? [target] : [],
+    ),
     drawing: reader.drawingId === null ? null : (related.get(reader.drawingId)?.target ?? null),
   }
   return { sheet, isDamaged, isCut: reader.isCut, uncomputed: reader.uncomputed }

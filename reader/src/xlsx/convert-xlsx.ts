@@ -143,6 +143,7 @@ class BlockMaker {
     )
     const afloat =
       sheet.drawing === null ? [] : ((await this.#floating?.read(sheet.name, sheet.drawing)) ?? [])
+    afloat.push(...((await this.#floating?.readComments(sheet)) ?? []))
     const text = sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name
     this.blocks.push({ kind: 'heading', level: 1, text, boxes: [] })
     const placed = insertInOrder(inCells, afloat, ({ range }) => range)
@@ -285,8 +286,8 @@ function noSheets({ sheets }: Workbook): ConversionError {
  * Reads an Excel workbook (.xlsx, .xlsm): one heading per sheet in the order of the tabs, with
  * hidden sheets marked. Below it are the blocks of the sheet in reading order: tables with
  * formulas, dependencies and formats in their metadata, texts, charts in words, and images. Cells
- * have their displayed text, in English. Hidden rows and columns are read. Macros, comments and
- * conditional formats are left out. The html of a whole table has at most 5,000 rows, but its parts
+ * have their displayed text, in English. Hidden rows and columns are read. Comments follow the block
+ * with their cell. Macros and conditional formats are left out. The html of a whole table has at most 5,000 rows, but its parts
  * have all rows.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or
  * `empty`.

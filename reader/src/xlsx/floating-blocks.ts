@@ -3,10 +3,15 @@ import { type CellRange, cellName } from './address.ts'
 import { placeMembers } from './block-metadata.ts'
 import { chartText } from '../office/describe-chart.ts'
 import { type Floating, readDrawing } from './sheet-drawing.ts'
+import type { Sheet } from './sheet.ts'
+import { readComments } from './sheet-comments.ts'
 import type { ValueFormatter } from '../office/number-format.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import type { AssetSink } from '../core/convert-options.ts'
 import { Images } from '../office/office-images.ts'
+
+/** Most characters of a cell to show with its comment. */
+const MAX_CELL = 100
 
 /** A block with the cells that it covers. */
 export type PlacedBlock = { readonly range: CellRange; readonly block: Block }
@@ -31,6 +36,21 @@ export class FloatingBlocks {
       if (block !== null) blocks.push({ range: floating.range, block })
     }
     return blocks
+  }
+
+  /** The comments of a sheet, each with the cell that it is about. */
+  async readComments({ name, comments = [], cells }: Sheet): Promise<PlacedBlock[]> {
+    const found = await readComments(this.#file, comments)
+    return found.map(({ range, author, text }): PlacedBlock => {
+      const cell = cells.at(cells.firstAt(range.top, range.left))
+      const isThere = cell?.row === range.top && cell.column === range.left
+      const shown = isThere && cell.text !== '' ? ` (${cell.text.slice(0, MAX_CELL)})` : ''
+      const by = author === '' ? '' : ` by ${author}`
+      const place = cellName(range.top, range.left)
+      const metadata = placeMembers(name, 'comment', range)
+      const line = `Comment${by} on ${place}${shown}: ${text}`
+      return { range, block: { kind: 'footnote', text: line, boxes: [], metadata } }
+    })
   }
 
   async #toBlock(sheet: string, floating: Floating): Promise<Block | null> {

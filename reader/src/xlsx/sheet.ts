@@ -22,6 +22,8 @@ export type Sheet = {
   readonly tables: readonly DefinedTable[]
   /** Name of the part with charts, images and text boxes. */
   readonly drawing: string | null
+  /** Names of the parts with comments. */
+  readonly comments?: readonly string[]
 }
 
 export const bottomOf = (cell: Cell): number => cell.span?.bottom ?? cell.row

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import { isLanguage, type Languages, languagesOf } from './language.ts'
+import { certaintyOf, isLanguage, type Languages, languagesOf } from './language.ts'
 import { tessdata } from './tessdata.ts'
 
 /** What OCR with English data read in other content, and its confidence. */
@@ -60,6 +60,18 @@ describe('text is distinguished from what OCR makes up', () => {
   test.each(LANGUAGE)('%s is text', (_, confidence, text) => {
     expect(isLanguage(text, confidence, english)).toBe(true)
   })
+})
+
+test('a text is less certain if many of its words are on no list, however confident OCR is', () => {
+  const clean =
+    'The judgment of the Court of Appeals is reversed and the case is remanded for further proceedings ' +
+    'consistent with this opinion, because legislative history cannot alter the meaning of the statute.'
+  const noisy =
+    'The judgnent of the Cour of Appeais is reversed and the algorithm far dypanically formi proceedmgs ' +
+    'consistant with ths opimon, becanse legislatlve history cannot alter the meanmg of the statnte.'
+  expect(certaintyOf(clean, 0.9, english)).toBeCloseTo(0.9, 5)
+  expect(certaintyOf(noisy, 0.9, english)).toBeLessThan(0.6)
+  expect(certaintyOf('Xiuying Zhang', 0.9, english)).toBe(0.9)
 })
 
 test('data without words, or damaged data, rules nothing out', async () => {

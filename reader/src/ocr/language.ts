@@ -54,6 +54,32 @@ export function languagesOf(data: Tessdata): Promise<Languages> {
   return known
 }
 
+/** The letters of long words in a text, and how many of them are in words on the lists. */
+function countKnown(text: string, lists: readonly WordList[]): { letters: number; known: number } {
+  let [letters, known] = [0, 0]
+  // A repeated word is no further evidence.
+  for (const word of new Set(text.slice(0, MOST_CHARACTERS).match(WORD))) {
+    letters += word.length
+    if (lists.some((list) => list.has(word))) known += word.length
+  }
+  return { letters, known }
+}
+
+/** With fewer letters, the share of known words says little. */
+const MANY = 100
+/** Share of letters in words on the lists that text without errors reaches in spite of names. */
+const USUAL_KNOWN = 0.95
+
+/**
+ * How certain a text that OCR read is, 0 to 1: less than OCR says if many of its words are on no
+ * list, because OCR is confident of letters even where the words make no sense.
+ */
+export function certaintyOf(text: string, confidence: number, { lists }: Languages): number {
+  if (lists.length === 0 || UNPARTED.test(text)) return confidence
+  const { letters, known } = countKnown(text, lists)
+  return letters < MANY ? confidence : confidence * Math.min(1, known / (USUAL_KNOWN * letters))
+}
+
 /**
  * Whether what OCR read is text in a language. It may also be what OCR made of a drawing, of a
  * script without data, or of text that is upside down. Words on no list are accepted if OCR is
@@ -63,12 +89,7 @@ export function languagesOf(data: Tessdata): Promise<Languages> {
 export function isLanguage(text: string, confidence: number, { lists }: Languages): boolean {
   if (isGibberish(text, confidence)) return false
   if (lists.length === 0 || UNPARTED.test(text)) return true
-  let [letters, known] = [0, 0]
-  // A repeated word is no further evidence.
-  for (const word of new Set(text.slice(0, MOST_CHARACTERS).match(WORD))) {
-    letters += word.length
-    if (lists.some((list) => list.has(word))) known += word.length
-  }
+  const { letters, known } = countKnown(text, lists)
   if (letters === 0) return true
   if (letters < FEW && confidence < MIN_OF_FEW) return false
   return known >= MIN_KNOWN * letters || confidence >= (letters < FEW ? SURE_OF_FEW : SURE)

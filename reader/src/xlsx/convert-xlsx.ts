@@ -125,8 +125,8 @@ class BlockMaker {
   /** Adds the rows of a sheet that can't be analyzed. */
   addRows({ name, cells }: Sheet): void {
     this.blocks.push({ kind: 'heading', level: 1, text: name, boxes: [] })
-    const rows = Map.groupBy([...cells].filter(isContent), ({ row }) => row)
-    const lines = [...rows.values()].map((row) => row.map(({ text }) => text).join('\t'))
+    const rows = Map.groupBy([...cells].filter(isContent), ({ row }) => row).values()
+    const lines = Array.from(rows, (row) => row.map(({ text }) => text).join('\t'))
     const text = lines.join('\n').slice(0, Math.max(0, this.#characters))
     this.#characters -= text.length
     if (text !== '') this.blocks.push({ kind: 'code', text, boxes: [] })
@@ -141,9 +141,7 @@ class BlockMaker {
         return kept === null ? [] : [{ range: kept.range, block: this.#toBlock(kept, index) }]
       },
     )
-    const afloat =
-      sheet.drawing === null ? [] : ((await this.#floating?.read(sheet.name, sheet.drawing)) ?? [])
-    afloat.push(...((await this.#floating?.readComments(sheet)) ?? []))
+    const afloat = (await this.#floating?.read(sheet)) ?? []
     const text = sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name
     this.blocks.push({ kind: 'heading', level: 1, text, boxes: [] })
     const placed = insertInOrder(inCells, afloat, ({ range }) => range)

@@ -28,18 +28,19 @@ export class FloatingBlocks {
     this.#formatter = formatter
   }
 
-  /** Reads the blocks of a sheet's drawing, in the order of the file. */
-  async read(sheet: string, drawing: string): Promise<PlacedBlock[]> {
+  /** Reads the blocks of a sheet's drawing and its comments, in the order of the file. */
+  async read(sheet: Sheet): Promise<PlacedBlock[]> {
     const blocks: PlacedBlock[] = []
-    for (const floating of await readDrawing(this.#file, drawing)) {
-      const block = await this.#toBlock(sheet, floating)
+    const drawn = sheet.drawing === null ? [] : await readDrawing(this.#file, sheet.drawing)
+    for (const floating of drawn) {
+      const block = await this.#toBlock(sheet.name, floating)
       if (block !== null) blocks.push({ range: floating.range, block })
     }
-    return blocks
+    return [...blocks, ...(await this.#readComments(sheet))]
   }
 
   /** The comments of a sheet, each with the cell that it is about. */
-  async readComments({ name, comments = [], cells }: Sheet): Promise<PlacedBlock[]> {
+  async #readComments({ name, comments = [], cells }: Sheet): Promise<PlacedBlock[]> {
     const found = await readComments(this.#file, comments)
     return found.map(({ range, author, text }): PlacedBlock => {
       const cell = cells.at(cells.firstAt(range.top, range.left))

@@ -7,7 +7,7 @@ import {
 import sharp from 'sharp'
 import type { OcrSettings } from '../../core/convert-options.ts'
 import { imagesPdf } from '../../ocr/images-pdf.ts'
-import { isLanguage, languagesOf } from '../../ocr/language.ts'
+import { certaintyOf, isLanguage, languagesOf } from '../../ocr/language.ts'
 import { tessdata } from '../../ocr/tessdata.ts'
 import { findBorderlessTables } from '../tables/borderless-tables.ts'
 import { segmentsOf } from '../segments/page-items.ts'
@@ -212,7 +212,10 @@ export class PageReader {
         ? own
         : segments.filter((segment) => !tables.some((table) => containsCenter(table, segment))),
       tables,
-      ...(read.length > 0 && { recognised: true as const, confidence }),
+      ...(read.length > 0 && {
+        recognised: true as const,
+        confidence: isDoubtful ? confidence : certaintyOf(text, confidence, languages),
+      }),
       ...(isDoubtful && { doubtful: text }),
     }
   }

@@ -13,11 +13,14 @@ const COVERED = 0.5
 /** Share of meaningless characters in a page's text. */
 const GARBAGE = 0.3
 /** Fewest characters that a font needs to be judged. */
-const ENOUGH_OF_FONT = 40
+const ENOUGH_OF_FONT = 60
 /** Share of a page's characters in fonts with wrong codes from which OCR reads the page. */
 const GARBLED_FONTS = 0.15
 /** Fewest characters that a text layer needs to be judged. */
 const ENOUGH_CHARACTERS = 20
+
+/** Character codes are as uncertain as what OCR reads, so letter frequencies matter. */
+const UNCERTAIN = 0.8
 
 const charactersOf = ({ textItems }: ParsedPage): number =>
   textItems.reduce((sum, { text }) => sum + countInk(text), 0)
@@ -33,7 +36,7 @@ function countBad(text: string): number {
 
 /** Fonts whose characters aren't words. */
 const WORDLESS =
-  /symbol|dingbat|wingding|webding|mono|courier|consol|typewriter|menlo|CMTT|awesome|icon|barcode|music/iu
+  /symbol|dingbat|wingding|webding|mono|courier|consol|typewriter|menlo|CMTT|\wTT\d+$|awesome|icon|barcode|music/iu
 
 /** Whether the characters of a font aren't those that it shows. */
 function isFontGarbled(fontName: string, texts: readonly string[]): boolean {
@@ -43,7 +46,7 @@ function isFontGarbled(fontName: string, texts: readonly string[]): boolean {
   if (bad >= GARBAGE * all) return true
   if (WORDLESS.test(fontName) || isMathFont(fontName)) return false
   const text = texts.join(' ')
-  return (isGibberish(text) && !looksLikeCode(text)) || isMonotonous(text)
+  return (isGibberish(text, UNCERTAIN) && !looksLikeCode(text)) || isMonotonous(text)
 }
 
 /** How many characters of the page are in fonts whose character codes are wrong. */
@@ -66,7 +69,7 @@ function isGarbled(page: ParsedPage): boolean {
   const whole = textItems.map(({ text }) => text).join(' ')
   return (
     bad >= GARBAGE * all ||
-    (isGibberish(whole) && !looksLikeCode(whole)) ||
+    (isGibberish(whole, UNCERTAIN) && !looksLikeCode(whole)) ||
     countGarbled(page) >= GARBLED_FONTS * all
   )
 }

@@ -4533,6 +4533,8 @@ export interface components {
         ExplainedDense: {
             /** @description Cosine of the query and the nearest window. */
             cosine: number;
+            /** @description Cosine of the query and the sum of the nearest four windows. Null unless the search is `hybrid` */
+            around: number | null;
             /** @description How well it matches. Scores are comparable within one response, which is sorted by them. */
             score: number;
             /** @description Rank among all chunks that pass the filters, starting at 1. Null beyond 1,000 */
@@ -4563,6 +4565,8 @@ export interface components {
         ExplainedFullText: {
             /** @description Sum of `part` of all words. */
             bm25: number;
+            /** @description Added to `bm25` because the chunk resembles the other best chunks. 0 beyond the 50 best. */
+            support: number;
             /** @description How well it matches. Scores are comparable within one response, which is sorted by them. */
             score: number;
             /** @description Rank among all chunks that pass the filters, starting at 1. Null beyond 1,000 */

@@ -95,13 +95,16 @@ function describeChunk(chunk: ExplainedChunk): string[] {
     ['result', figure(chunk.score), chunk.rank === null ? '-' : String(chunk.rank), ''],
   ]
   if (words) {
-    ways.push(['words', figure(words.score), place(words.rank), `BM25 ${figure(words.bm25)}`])
+    const support = words.support > 0 ? `, support ${figure(words.support)}` : ''
+    const about = `BM25 ${figure(words.bm25)}${support}`
+    ways.push(['words', figure(words.score), place(words.rank), about])
   }
   for (const { lexemes, tf, part } of words?.terms ?? []) {
     ways.push(['', '', '', `  ${lexemes.join(' ')}: ${tf} times, ${figure(part)}`])
   }
   if (dense) {
-    const about = `cosine ${figure(dense.cosine)}, window ${dense.window}`
+    const around = dense.around === null ? '' : `, around it ${figure(dense.around)}`
+    const about = `cosine ${figure(dense.cosine)}, window ${dense.window}${around}`
     ways.push(['meaning', figure(dense.score), place(dense.rank), about])
   }
   const passed = Object.entries(filters).map(([name, passes]) => `${name} ${passes ? 'yes' : 'NO'}`)

@@ -34,7 +34,7 @@ export {
   rebuildIndex,
   vectorsOf,
 } from './store/partitions.ts'
-export { codeBits, cosinesWith, vectorOf, toCodeText } from './store/vector-code.ts'
+export { codeBits, cosineOfSum, cosinesWith, vectorOf, toCodeText } from './store/vector-code.ts'
 export {
   copyVectors,
   type EmbeddedChunk,

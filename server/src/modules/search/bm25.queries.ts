@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { searchTextsOf } from '../content/index.ts'
 import { B, K1, type Plan } from './ranking.ts'
+import { wordsOf } from './support.queries.ts'
+import { SUPPORTED } from './support.ts'
 
 /** `offset 0` keeps each lookup separate. Without statistics, the planner would read whole tables. */
 export function textOf(tenantId: string, id: 'found.id' | 'c.search_text_id'): RawBuilder<unknown> {
@@ -37,10 +39,21 @@ export function fits({ blocks, phrases }: Plan): RawBuilder<unknown> {
 }
 
 /** The best row of each chunk among rows `c` with a `bm25`, best first. */
-export function bestRows(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+export function bestRows(
+  tenantId: string,
+  withWords: boolean,
+  rows: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const best = sql`
+    select distinct on (c.chunk_id) c.id, c.chunk_id, c.search_text_id, bm25.rank ${rows}
+    order by c.chunk_id, bm25.rank desc, c.id`
+  if (!withWords) {
+    return sql`
+      select id, chunk_id as "chunkId", rank from (${best}) best order by rank desc, chunk_id`
+  }
+  const words = sql`case when number <= ${SUPPORTED} then (${wordsOf(tenantId, 'best.search_text_id')}) end`
   return sql`
-    select id, chunk_id as "chunkId", rank from (
-      select distinct on (c.chunk_id) c.id, c.chunk_id, bm25.rank ${rows}
-      order by c.chunk_id, bm25.rank desc, c.id) best
+    select id, chunk_id as "chunkId", rank, ${words} as words from (
+      select *, row_number() over (order by rank desc, chunk_id) as number from (${best}) each) best
     order by rank desc, chunk_id`
 }

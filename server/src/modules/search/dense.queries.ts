@@ -57,7 +57,7 @@ const MAX_EF_SEARCH = 1000
 export type SentWindows = {
   readonly id: string
   readonly chunkId: string
-  /** Number and vector of each window, separated by spaces. See {@link cosinesWith}. */
+  /** Number and vector of each window, separated by spaces, nearest code first. See {@link cosinesWith}. */
   readonly windows: string
 }
 
@@ -254,11 +254,11 @@ export async function readWindows(
     cross join lateral (
       select id, chunk_id from ${searchedOf(tenantId)} chunk where id = given.id offset 0) c
     cross join lateral (
-      select string_agg(w.number || ' ' || ${SENT}, ' ') as windows
+      select string_agg(w.number || ' ' || ${SENT}, ' ' order by w.bits, w.number) as windows
       from (
-        select number, code from ${codesOf(question.model.id)} w
+        select number, code, (w.code::${type} <~> ${code}) + 0 as bits from ${codesOf(question.model.id)} w
         where w.tenant_id = ${tenantId}::uuid and w.chunk_id = c.id
-        order by (w.code::${type} <~> ${code}) + 0, number
+        order by bits, number
         limit ${Math.max(COMPARED.each, Math.ceil(COMPARED.all / chunkIds.length))}) w
       offset 0) near
     where near.windows is not null`.execute(tx)

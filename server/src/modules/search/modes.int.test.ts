@@ -13,6 +13,8 @@ import { countWaits } from '../../../test/fixtures/round-trips.ts'
 import { embedShared } from '../ingestion/embedding/embeddings.test-support.ts'
 import { scoreOfCosine } from '../embeddings/index.ts'
 import { rateWindows, readWindows } from './dense.queries.ts'
+import { rankGiven } from './full-text.queries.ts'
+import { nearnessOf, withAround } from './nearness.ts'
 import { fuse, PROFILES } from './fusion.ts'
 import { planRanking } from './ranking.ts'
 import { actorOfMember } from '../tenancy/index.ts'
@@ -171,9 +173,16 @@ describe('hybrid search', () => {
     if (!actor) throw new Error('The caller is not a member.')
     const trust = await server.context.doors.inTenant(tenantId, async (tx) => {
       const plan = planRanking((await readQuery(tx, actor, query)).statistics, 0)
-      // A score is r / (1 + r), so r is score / (1 - score).
-      const best = worded[0]?.score ?? 0
-      return { coverage: plan?.coverage ?? 0, bestRatio: best / (1 - best) }
+      const ranks = plan
+        ? await rankGiven(
+            tx,
+            tenantId,
+            plan,
+            worded.map(({ id }) => id),
+          )
+        : []
+      const best = Math.max(0, ...ranks.map(({ rank }) => rank))
+      return { coverage: plan?.coverage ?? 0, bestRatio: best / (plan?.expected ?? 1) }
     })
     const model = await server.context.embedders.currentModel(new AbortController().signal)
     if (!model) throw new Error('There is no model.')
@@ -184,10 +193,10 @@ describe('hybrid search', () => {
     )
     // Don't use the scores of the search by meaning: chunks with every word of the query have scores by words
     // there.
-    const rated = rateWindows({ vector }, windows).map(({ id, cosine }) => ({
-      id,
-      semantic: scoreOfCosine(cosine, model.calibration),
-      lexical: ofWords.get(id) ?? 0,
+    const rated = withAround({ vector }, rateWindows({ vector }, windows), windows).map((each) => ({
+      id: each.id,
+      semantic: scoreOfCosine(nearnessOf(each), model.calibration),
+      lexical: ofWords.get(each.id) ?? 0,
     }))
     const fused = fuse(rated, PROFILES.hybrid, trust, model.calibration)
     return new Map(fused.map(({ id, score }) => [id, score]))

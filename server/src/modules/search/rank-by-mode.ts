@@ -5,8 +5,11 @@ import { findNear, nearestOf, rateWindows, readWindows, withVectors } from './de
 import type { Filters } from './filters.queries.ts'
 import { rankFullText, rankGiven } from './full-text.queries.ts'
 import { fuse, type Rated, type Trust, type Weights } from './fusion.ts'
+import { nearnessOf, withAround } from './nearness.ts'
 import type { Question } from './question.ts'
-import { anyOf, scoreOf, type Plan } from './ranking.ts'
+import type { Ranked } from './rank-texts.queries.ts'
+import { anyOf, rankOfScore, scoreOf, type Plan } from './ranking.ts'
+import { SUPPORTED, supportOf } from './support.ts'
 
 export type Scored = {
   /** Id of the chunk. */
@@ -26,20 +29,52 @@ export type ModeSearch = {
   readonly threshold: number
 }
 
-/** The best chunks by words. `plan` already includes the threshold. */
+/** The best chunks by words. `plan` is made without a threshold, since the support of a chunk depends on others. */
 export async function searchWords(
   read: Read,
   tenantId: string,
   plan: Plan | undefined,
-  { filters, limit }: ModeSearch,
+  wanted: ModeSearch,
 ): Promise<Scored[]> {
   if (!plan) return []
-  const ranked = await read((tx) => rankFullText(tx, tenantId, { plan, filters, limit }))
-  return ranked.map(({ id, chunkId, rank }) => ({
-    id: chunkId,
-    foundId: id,
-    score: scoreOf(rank, plan),
-  }))
+  const ranked = await read((tx) => rankSupported(tx, tenantId, { plan, ...wanted }))
+  return ranked
+    .slice(0, wanted.limit)
+    .map(({ id, chunkId, rank, support }) => ({
+      id: chunkId,
+      foundId: id,
+      score: scoreOf(rank + support, plan),
+    }))
+    .filter(({ score }) => score >= wanted.threshold)
+}
+
+export type Supported = Ranked & { readonly support: number }
+
+/**
+ * The best chunks by words with their support (see {@link supportOf}), best first. At least as many as are compared
+ * for support, if there are so many. The first `limit` by BM25 are certainly among them.
+ */
+export async function rankSupported(
+  tx: TenantTx,
+  tenantId: string,
+  { plan, filters, limit, threshold }: ModeSearch & { readonly plan: Plan },
+): Promise<Supported[]> {
+  const ranked = await rankFullText(tx, tenantId, {
+    plan,
+    filters,
+    limit: Math.max(limit, SUPPORTED),
+    sure: limit,
+    needed: rankOfScore(threshold, plan),
+    withWords: true,
+  })
+  return withSupport(ranked, plan)
+}
+
+function withSupport(ranked: readonly Ranked[], plan: Plan): Supported[] {
+  const support = supportOf(ranked, plan)
+  return ranked
+    .map((each, at) => ({ ...each, support: support[at] ?? 0 }))
+    .toSorted((a, b) => b.rank + b.support - a.rank - a.support || (a.chunkId < b.chunkId ? -1 : 1))
 }
 
 /** The best chunks by vectors, plus those that contain every word of the query (see {@link findNamed}). */
@@ -147,6 +182,8 @@ export type Mix = {
   readonly mixed: readonly Scored[]
   /** How much the scores by words are trusted. */
   readonly trust: Trust
+  /** The candidates by words with their support. */
+  readonly byWords: readonly Supported[]
 }
 
 /** The candidates of both methods, before threshold and limit. */
@@ -157,43 +194,56 @@ export async function fuseBoth(
 ): Promise<Mix> {
   const { calibration } = question.model
   const most = candidatesFor(limit)
-  const words = plan && { plan, filters, limit: most, enough: limit }
+  const words = plan && { plan, filters, limit: most, enough: limit, withWords: true }
   // Send both queries together, so that neither waits for the other's response.
-  const [windows, ranked] = await read((tx) =>
+  const [windows, worded] = await read((tx) =>
     Promise.all([
       findNear(tx, tenantId, { question, filters, limit: most }),
       words ? rankFullText(tx, tenantId, words) : [],
     ]),
   )
-  const near = nearestOf(question, windows, most)
-  const cosines = new Map(near.map(({ id, cosine }) => [id, cosine]))
-  const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]))
+  const near = withAround(question, nearestOf(question, windows, most), windows)
+  const cosines = new Map(near.map((each) => [each.id, nearnessOf(each)]))
+  const ranked = plan ? withSupport(worded, plan) : []
+  const ranks = new Map(ranked.map(({ id, rank, support }) => [id, rank + support]))
   const [others, given] = await read((tx) =>
     Promise.all([
       readWindows(tx, tenantId, question, missing(ranks, cosines)),
       plan ? rankGiven(tx, tenantId, plan, missing(cosines, ranks)) : [],
     ]),
   )
-  for (const { id, cosine } of rateWindows(question, others)) cosines.set(id, cosine)
+  for (const each of withAround(question, rateWindows(question, others), others)) {
+    cosines.set(each.id, nearnessOf(each))
+  }
   for (const { id, rank } of given) ranks.set(id, rank)
-  const chunks: Rated[] = [...new Set([...ranks.keys(), ...cosines.keys()])]
+  const ids = [...new Set([...ranks.keys(), ...cosines.keys()])]
+  const chunks: Rated[] = ids
     .filter((id) => plan?.phrases === undefined || (ranks.get(id) ?? 0) > 0)
     .map((id) => ({
       id,
       lexical: plan ? scoreOf(ranks.get(id) ?? 0, plan) : 0,
       semantic: scoreOfCosine(cosines.get(id) ?? -1, calibration),
     }))
-  const trust = trustIn(plan, ranked[0]?.rank)
+  const trust = trustIn(plan, worded[0]?.rank)
   const chunkIds = new Map([...near, ...ranked].map(({ id, chunkId }) => [id, chunkId]))
-  const mixed = fuse(chunks, weights, trust, calibration).map(({ id, score }) => ({
+  const mixed = bestOfChunks(fuse(chunks, weights, trust, calibration), chunkIds)
+  return { mixed, trust, byWords: ranked }
+}
+
+/**
+ * The best row of each chunk.
+ * @param rows best first
+ */
+function bestOfChunks(
+  rows: ReturnType<typeof fuse>,
+  chunkIds: ReadonlyMap<string, string>,
+): Scored[] {
+  const found = rows.map(({ id, score }) => ({
     chunkId: chunkIds.get(id) ?? id,
     foundId: id,
     score,
   }))
-  return {
-    mixed: bestOfEach(mixed).map(({ chunkId, ...rest }) => ({ id: chunkId, ...rest })),
-    trust,
-  }
+  return bestOfEach(found).map(({ chunkId, ...rest }) => ({ id: chunkId, ...rest }))
 }
 
 /** The keys that are in `all` but not in `known`. */

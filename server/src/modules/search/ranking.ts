@@ -104,6 +104,11 @@ export function scoreOf(rank: number, plan: Pick<Plan, 'expected'>): number {
   return ratio / (1 + ratio)
 }
 
+/** The BM25 value with this score, see {@link scoreOf}. Infinite for a score that no text can have. */
+export function rankOfScore(score: number, plan: Pick<Plan, 'expected'>): number {
+  return score < 1 ? plan.expected * Math.max(0, score / (1 - score)) : Infinity
+}
+
 /**
  * Plans the ranking for the words of a query.
  *
@@ -133,7 +138,7 @@ export function planRanking(statistics: Statistics, threshold: number): Plan | u
     weightSum,
     expected,
     coverage: weightSum / (weightSum + unknown),
-    leastRank: expected * Math.max(0, threshold / (1 - threshold)),
+    leastRank: rankOfScore(threshold, { expected }),
     meanWords,
     phrases,
     texts: terms.reduce((sum, term) => sum + term.texts, 0),

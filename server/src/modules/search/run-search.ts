@@ -104,7 +104,7 @@ export async function runSearch(read: Read, actor: Actor, search: Search): Promi
       question && requireServing(tx, actor.tenantId, question.model),
     ]),
   )
-  const plan = planRanking(words.statistics, type === 'full_text' ? threshold : 0)
+  const plan = planRanking(words.statistics, 0)
   // A phrase has a word that no text contains.
   const lacksPhrase = !plan && type === 'hybrid' && words.analysed.phrases.length > 0
   const { corrections } = words

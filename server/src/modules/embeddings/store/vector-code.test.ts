@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { direction, nearby, randomNumbers } from '../../../../test/fixtures/vectors.ts'
-import { cosinesWith, storedBits, toCodeText, toStoredText, vectorOf } from './vector-code.ts'
+import {
+  cosineOfSum,
+  cosinesWith,
+  storedBits,
+  toCodeText,
+  toStoredText,
+  vectorOf,
+} from './vector-code.ts'
 
 /** In the format of `varbit_send`. */
 function sent(stored: string): string {
@@ -23,6 +30,17 @@ describe('a stored vector', () => {
         0.008,
       )
     }
+  })
+
+  test('counts as much as others in the cosine of their sum', () => {
+    const random = randomNumbers(4)
+    const question = direction(random, 512)
+    const vectors = [0.3, 1, 3].map((spread) => nearby(random, question, spread))
+    const sum = question.map((_, at) => vectors.reduce((all, each) => all + (each[at] ?? 0), 0))
+    const length = Math.sqrt(cosine(sum, sum))
+    const rated = cosineOfSum(question)(vectors.map((each) => sent(toStoredText(each))))
+    expect(Math.abs(rated - cosine(question, sum) / length)).toBeLessThan(0.008)
+    expect(cosineOfSum(question)([])).toBe(0)
   })
 
   test('can be read as a vector of unit length', () => {

@@ -106,16 +106,34 @@ function setBit(bytes: Buffer, at: number): void {
  */
 export function cosinesWith(vector: Float32Array): (sent: string) => number {
   const unpack = unpacker(vector.length)
-  return (sent) => {
-    const components = unpack(sent)
-    let product = 0
-    let square = 0
-    for (let at = 0; at < components.length; at++) {
-      const value = components[at] ?? 0
-      product += value * (vector[at] ?? 0)
-      square += value * value
+  return (sent) => cosineOf(vector, unpack(sent))
+}
+
+function cosineOf(vector: Float32Array, components: Float64Array): number {
+  let product = 0
+  let square = 0
+  for (let at = 0; at < components.length; at++) {
+    const value = components[at] ?? 0
+    product += value * (vector[at] ?? 0)
+    square += value * value
+  }
+  return square === 0 ? 0 : product / Math.sqrt(square)
+}
+
+/**
+ * Like {@link cosinesWith}, for the sum of several stored vectors. They are as long as the vectors that were stored,
+ * within rounding, so each counts the same.
+ */
+export function cosineOfSum(vector: Float32Array): (sent: readonly string[]) => number {
+  const unpack = unpacker(vector.length)
+  const sum = new Float64Array(vector.length)
+  return (all) => {
+    sum.fill(0)
+    for (const sent of all) {
+      const components = unpack(sent)
+      for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + (components[at] ?? 0)
     }
-    return square === 0 ? 0 : product / Math.sqrt(square)
+    return cosineOf(vector, sum)
   }
 }
 

@@ -70,6 +70,10 @@ const Place = Nullable(
 
 export const ExplainedFullText = Answer('ExplainedFullText', {
   bm25: described(Type.Number(), 'Sum of `part` of all words.'),
+  support: described(
+    Type.Number(),
+    'Added to `bm25` because the chunk resembles the other best chunks. 0 beyond the 50 best.',
+  ),
   score: Type.Number(),
   rank: Place,
   terms: Type.Array(
@@ -83,6 +87,12 @@ export const ExplainedFullText = Answer('ExplainedFullText', {
 
 export const ExplainedDense = Answer('ExplainedDense', {
   cosine: described(Type.Number(), 'Cosine of the query and the nearest window.'),
+  around: Nullable(
+    Type.Number({
+      description:
+        'Cosine of the query and the sum of the nearest four windows. Null unless the search is `hybrid`',
+    }),
+  ),
   score: Type.Number(),
   rank: Place,
   window: Type.Integer({ description: 'Index of the nearest window of the chunk, starting at 0' }),

@@ -187,7 +187,7 @@ function describeChunk(
   const score = hit?.score ?? rating.score
   const filters = {
     ...facts.filters,
-    threshold: hit !== undefined || reaches(rating, search, outcome.statistics),
+    threshold: hit !== undefined || (rating.score ?? -1) >= threshold,
   }
   const rank = hit?.rank ?? null
   const reranked = outcome.reranked.get(facts.id)
@@ -225,19 +225,6 @@ function withPlace<T extends { readonly rank: number | null }>(
   rank: number | null,
 ): T | null {
   return rated && { ...rated, rank: rank ?? rated.rank }
-}
-
-/** Whether a chunk reaches the requested score, by the rules of this search type. */
-function reaches(
-  { score, fullText }: Rating,
-  { request }: Search,
-  statistics: Statistics,
-): boolean {
-  const threshold = request.score_threshold
-  if (request.search_type !== 'full_text') return score !== null && score >= threshold
-  const least = planRanking(statistics, threshold)?.leastRank
-  if (least === undefined) return threshold < 1
-  return (fullText?.bm25 ?? 0) >= least
 }
 
 /**

@@ -5,14 +5,14 @@ import { scoreOfCosine } from '../../embeddings/index.ts'
 import { findNear, nearestOf, rateWindows, readWindows } from '../dense.queries.ts'
 import { rankGiven } from '../full-text.queries.ts'
 import { fuse } from '../fusion.ts'
-import type { Question } from '../question.ts'
-import { fuseBoth, type Mix, type Read } from '../rank-by-mode.ts'
+import { nearnessOf, withAround } from '../nearness.ts'
+import { fuseBoth, rankSupported, type Mix, type Read } from '../rank-by-mode.ts'
 import { rankOf, scoreOf, type Plan } from '../ranking.ts'
 import { filtersIn, findPlaces, type Search } from '../run-search.ts'
 import { firstByWords, MOST_PLACES, type Facts } from './explain.queries.ts'
 import type { ExplainedDense, ExplainedFullText } from './explain.schemas.ts'
 
-type ByWords = Omit<Static<typeof ExplainedFullText>, 'rank'>
+type ByWords = Omit<Static<typeof ExplainedFullText>, 'rank' | 'support' | 'score'>
 type ByMeaning = Omit<Static<typeof ExplainedDense>, 'rank'>
 
 type Rated = {
@@ -54,15 +54,25 @@ export async function rateChunks(
     Promise.all([rateEach(tx, tenantId, rates), findPlaces(tx, reader, search)]),
   )
   if (places.roots.length === 0) {
-    return combine(rated, { words: [], meaning: [], mix: undefined }, search)
+    const none = { words: [], meaning: [], mix: undefined, support: NO_SUPPORT }
+    return combine(rated, none, { search, plan })
   }
   const filters = filtersIn(search, places, plan)
   const ranks = rated.filter(passesFilters).flatMap(({ byWords }) => byWords?.bm25 ?? [])
   const counted = ranks.filter((rank) => rank > 0)
-  const [words, windows] = await read((tx) =>
+  const isByWords = request.search_type === 'full_text'
+  const [words, windows, supported] = await read((tx) =>
     Promise.all([
       plan ? firstByWords(tx, tenantId, { plan, filters, ranks: counted }) : [],
       question ? findNear(tx, tenantId, { question, filters, limit: MOST_PLACES }) : [],
+      plan && isByWords
+        ? rankSupported(tx, tenantId, {
+            plan,
+            filters,
+            limit: request.top_k,
+            threshold: request.score_threshold,
+          })
+        : [],
     ]),
   )
   const meaning = question ? nearestOf(question, windows, MOST_PLACES) : []
@@ -70,7 +80,16 @@ export async function rateChunks(
     question && request.search_type === 'hybrid'
       ? await fuseBoth(read, tenantId, { plan, question, weights, filters, limit: request.top_k })
       : undefined
-  return combine(rated, { words, meaning: meaning.map(({ chunkId }) => chunkId), mix }, search)
+  const byWords = mix?.byWords ?? supported
+  const first = byWords.map(({ chunkId }) => chunkId)
+  const orders = {
+    // The support changes only the order of the first.
+    words: words.length === 0 ? words : [...new Set([...first, ...words])],
+    meaning: meaning.map(({ chunkId }) => chunkId),
+    mix,
+    support: new Map(byWords.map(({ id, support }) => [id, support])),
+  }
+  return combine(rated, orders, { search, plan })
 }
 
 async function rateEach(
@@ -78,14 +97,14 @@ async function rateEach(
   tenantId: string,
   { search, plan, facts }: Rates,
 ): Promise<Rated[]> {
-  const { request, question } = search
+  const { request } = search
   const ids = facts.map(({ rowId }) => rowId)
   const usesWords = request.search_type !== 'dense_only'
   // Phrases are a separate filter.
   const ranked =
     plan && usesWords ? await rankGiven(tx, tenantId, { ...plan, phrases: undefined }, ids) : []
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]))
-  const near = await rateByMeaning(tx, tenantId, question, ids)
+  const near = await rateByMeaning(tx, tenantId, { search, ids })
   return facts.map((each) => ({
     facts: each,
     byWords: usesWords ? rateByWords(each, plan, ranks.get(each.rowId) ?? 0) : undefined,
@@ -94,7 +113,7 @@ async function rateEach(
 }
 
 function rateByWords(facts: Facts, plan: Plan | undefined, bm25: number): ByWords {
-  if (!plan) return { bm25: 0, score: 0, terms: [] }
+  if (!plan) return { bm25: 0, terms: [] }
   const has = new Map(facts.lexemes.map((lexeme, at) => [lexeme, facts.counts[at] ?? 0]))
   const taken = new Set<string>()
   const terms = plan.terms.flatMap((term) => {
@@ -107,21 +126,24 @@ function rateByWords(facts: Facts, plan: Plan | undefined, bm25: number): ByWord
     const part = rankOf({ words: facts.words, counts }, { terms: [term], meanWords })
     return [{ lexemes: [...term.lexemes], tf, part }]
   })
-  return { bm25, score: scoreOf(bm25, plan), terms }
+  return { bm25, terms }
 }
 
 async function rateByMeaning(
   tx: TenantTx,
   tenantId: string,
-  question: Question | undefined,
-  ids: readonly string[],
+  { search, ids }: { readonly search: Search; readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, ByMeaning>> {
+  const { question, request } = search
   if (!question) return new Map()
-  const rated = rateWindows(question, await readWindows(tx, tenantId, question, ids))
+  const windows = await readWindows(tx, tenantId, question, ids)
+  const rated = withAround(question, rateWindows(question, windows), windows)
+  const isMixed = request.search_type === 'hybrid'
   return new Map(
-    rated.map(({ id, cosine, window }) => {
-      const score = scoreOfCosine(cosine, question.model.calibration)
-      return [id, { cosine, score, window }]
+    rated.map(({ id, cosine, around, window }) => {
+      const nearness = isMixed ? nearnessOf({ cosine, around }) : cosine
+      const score = scoreOfCosine(nearness, question.model.calibration)
+      return [id, { cosine, around: isMixed ? around : null, score, window }]
     }),
   )
 }
@@ -134,29 +156,39 @@ function passesFilters({ facts }: Rated): boolean {
   return Object.values(facts.filters).every(Boolean)
 }
 
-type Orders = { readonly words: Order; readonly meaning: Order; readonly mix: Mix | undefined }
+type Orders = {
+  readonly words: Order
+  readonly meaning: Order
+  readonly mix: Mix | undefined
+  /** By row. */
+  readonly support: ReadonlyMap<string, number>
+}
+const NO_SUPPORT: Orders['support'] = new Map()
 
 function combine(
   rated: readonly Rated[],
-  { words, meaning, mix }: Orders,
-  search: Search,
+  { words, meaning, mix, support: supports }: Orders,
+  { search, plan }: Pick<Rates, 'search' | 'plan'>,
 ): ReadonlyMap<string, Rating> {
   const type = search.request.search_type
   const mixed = mix?.mixed.map(({ id }) => id) ?? []
   return new Map(
     rated.map((each) => {
       const { byWords, byMeaning } = each
-      const { id } = each.facts
+      const { id, rowId } = each.facts
       const [rank, near] = [placeIn(words, id), placeIn(meaning, id)]
-      const fullText = byWords ? { ...byWords, rank: rank ?? null } : null
+      const support = supports.get(rowId) ?? 0
+      const score = byWords && plan ? scoreOf(byWords.bm25 + support, plan) : 0
+      const fullText = byWords ? { ...byWords, support, score, rank: rank ?? null } : null
       const dense = byMeaning ? { ...byMeaning, rank: near ?? null } : null
       if (type === 'full_text') {
-        return [id, { score: byWords?.score ?? null, fullText, dense, place: rank }]
+        return [id, { score: fullText?.score ?? null, fullText, dense, place: rank }]
       }
       if (type === 'dense_only') {
         return [id, { score: byMeaning?.score ?? null, fullText, dense, place: near }]
       }
-      return [id, { score: mixOf(each, mix, search), fullText, dense, place: placeIn(mixed, id) }]
+      const both = { id, lexical: score, semantic: byMeaning?.score ?? 0 }
+      return [id, { score: mixOf(both, mix, search), fullText, dense, place: placeIn(mixed, id) }]
     }),
   )
 }
@@ -168,11 +200,10 @@ function placeIn(order: Order, id: string): number | undefined {
 
 /** The hybrid score of one chunk, computed like the scores of the search's candidates. */
 function mixOf(
-  { facts, byWords, byMeaning }: Rated,
+  one: Parameters<typeof fuse>[0][number],
   mix: Mix | undefined,
   { weights, question }: Search,
 ): number | null {
   if (!mix || !question) return null
-  const one = { id: facts.id, lexical: byWords?.score ?? 0, semantic: byMeaning?.score ?? 0 }
   return fuse([one], weights, mix.trust, question.model.calibration)[0]?.score ?? null
 }

@@ -11,13 +11,14 @@ import type {
   TableBlock,
   TextBlock,
 } from '../core/document-model.ts'
-import { MAX_CHUNK_TOKENS } from '../tokens/count-tokens.ts'
+import { countTokens, MAX_CHUNK_TOKENS } from '../tokens/count-tokens.ts'
 import { TextRun } from './text-run.ts'
 import { planImage } from './plan-image.ts'
 import { planSingle, type SingleChunkOptions } from './plan-single.ts'
 import { assetsOf, plannedChunk } from './planned-chunk.ts'
 import { withConfidence } from './chunk-confidence.ts'
 import { splitTable } from '../split/split-table.ts'
+import { splitText } from '../split/split-text.ts'
 import { tableSummary } from './table-summary.ts'
 
 const MAX_NAME = 255
@@ -68,6 +69,27 @@ function* tableChunks(table: TableBlock, maxTokens: number): Generator<PlannedCh
     const metadata = { summary: summary + where, ...table.metadata }
     yield chunkOf('TABLE', html, table, { boxes: boxesOfRows(table, from, to), metadata })
   }
+}
+
+/** Tokens that joining the first lines with others may need. */
+const JOIN_SLACK = 8
+
+/** The chunks of aligned lines, each with the first ones. */
+function partsOfLines(block: TextBlock, maxTokens: number): PlannedChunk[] {
+  const text = block.text.trimEnd()
+  const lines = text.split('\n')
+  const first = lines.slice(0, block.repeated).join('\n')
+  const room = maxTokens - countTokens(first) - JOIN_SLACK
+  const isShort = countTokens(text, maxTokens) <= maxTokens
+  // Lines that fill a chunk are not repeated.
+  const parts = isShort
+    ? [text]
+    : room < maxTokens / 4
+      ? splitText(text, maxTokens, 'code').map((part) => part.text)
+      : splitText(lines.slice(block.repeated).join('\n'), room, 'code').map(
+          (part) => `${first}\n${part.text}`,
+        )
+  return parts.map((part) => chunkOf('TEXT', part, block))
 }
 
 /** The boxes of a table on the pages that contain these rows. */
@@ -123,6 +145,11 @@ class Planner {
    * Text with its own metadata never shares a chunk. If it is split, each part has the metadata.
    */
   #addText(block: TextBlock): void {
+    if (block.repeated !== undefined) {
+      this.#run.end()
+      for (const part of partsOfLines(block, this.#maxTokens)) this.#put(part)
+      return
+    }
     if (block.metadata === undefined) {
       this.#run.add(block)
       return

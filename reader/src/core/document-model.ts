@@ -46,6 +46,8 @@ export type TextBlock = BlockBase & {
   /** `code` keeps its line breaks. The other kinds are one paragraph each. */
   readonly kind: 'paragraph' | 'list_item' | 'code' | 'caption' | 'footnote'
   readonly text: string
+  /** How many of its first lines each part of it has, such as the head of aligned lines. */
+  readonly repeated?: number
 }
 
 export type TableBlock = BlockBase & {

@@ -43,8 +43,10 @@ function survey(pages: Iterable<PageModel>, tries: PageTries) {
   const decorations = new Decorations()
   const turnedTexts = new TurnedTexts()
   const watermarks = new Watermarks()
+  const doubtfulTables: number[] = []
   const add = (model: PageModel): void => {
-    const { segments } = model
+    const { page, segments, tables } = model
+    if (tables.some(({ doubtful }) => doubtful === true)) doubtfulTables.push(page)
     decorations.add(model)
     turnedTexts.add(model)
     watermarks.add(model)
@@ -66,7 +68,8 @@ function survey(pages: Iterable<PageModel>, tries: PageTries) {
   /** The size of most characters in the document. */
   const bodySize = sizes.ranked()[0] ?? 10
   const running = findRunningSegments(pages, { lines: edges, bodySize, sizes: counts })
-  return { frames, bodySize, compounds, running, decorations, turnedTexts, watermarks }
+  const shapes = { decorations, turnedTexts, watermarks }
+  return { frames, bodySize, compounds, running, doubtfulTables, ...shapes }
 }
 
 /** Separates the text in figures from the text around them. */
@@ -219,13 +222,15 @@ export function assemble(
     if (level !== undefined) {
       return { kind: 'heading', level, text: draft.raw.slice(0, MAX_HEADING), boxes }
     }
-    return { kind: draft.kind, text: draft.text, boxes }
+    const { kind, text, repeated } = draft
+    return { kind, text, boxes, ...(repeated !== undefined && { repeated }) }
   })
   const formulas = drafts.filter((draft) => !isFloatDraft(draft) && draft.formula === true).length
   return {
     blocks,
     formulas,
     frames: found.frames,
+    doubtfulTables: found.doubtfulTables,
     isTextLost: found.running.isLost,
     plain: tries.plain,
     cutouts: titled.flatMap(({ draft }, block) => cutoutOf(draft, block)),

@@ -12,7 +12,7 @@ import { assemble } from './assemble-pages.ts'
 import { type Assembled, frameOf } from './model/assembled.ts'
 import { type Bookmark, readOutline } from './file/outline.ts'
 import { KeptPages, type KeptPlace } from './kept-pages.ts'
-import { pageWarnings, plainWarnings, unreadWarnings } from './page-warnings.ts'
+import { pageWarnings, plainWarnings, tableWarnings, unreadWarnings } from './page-warnings.ts'
 import { assemblePlain } from './plain-pages.ts'
 import { addImages, drawPages } from './images/page-images.ts'
 import { explainLock } from './file/passwords.ts'
@@ -246,6 +246,7 @@ export async function convertPdf(
       ...ofReading,
       ...assembled.warnings,
       ...unreadWarnings(kept.unread.filter(({ page }) => !plain.has(page))),
+      ...tableWarnings(assembled.doubtfulTables),
       ...(assembled.isTextLost ? [LOST_TEXT] : []),
       ...warnings,
     ],

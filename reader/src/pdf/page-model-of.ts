@@ -2,11 +2,13 @@ import type { ParsedPage } from '@llamaindex/liteparse'
 import { findBorderlessTables } from './tables/borderless-tables.ts'
 import { findColumnTables } from './tables/column-tables.ts'
 import { fieldValues } from './segments/field-values.ts'
+import { isShown } from './figures/figure-shapes.ts'
 import { findFigures } from './figures/figures.ts'
 import { segmentsOf } from './segments/page-items.ts'
 import { containsCenter, overlaps } from '../core/geometry.ts'
 import type { PageModel, PageTable, Segment, Turn } from './model/page-model.ts'
-import { findRuledTables } from './tables/ruled-tables.ts'
+import type { Rule } from './tables/head-spans.ts'
+import { findRuledTables, LIGHTEST } from './tables/ruled-tables.ts'
 import { withSigns } from './segments/signs.ts'
 import { isStrip } from './segments/turned-text.ts'
 import { isRightToLeft } from '../characters/right-to-left.ts'
@@ -18,10 +20,21 @@ import { isRightToLeft } from '../characters/right-to-left.ts'
 const hasMoreRows = (table: PageTable, ruled: PageTable): boolean =>
   table.rows.length > 1.5 * ruled.rows.length
 
+/** Shorter lines are dashes or parts of letters. */
+const MIN_RULE = 8
+
+/** The visible horizontal rules of a page. */
+function acrossOf({ vectorGraphics }: ParsedPage): Rule[] {
+  return (vectorGraphics?.lines ?? [])
+    .filter((line) => Math.abs(line.y1 - line.y2) <= 1 && Math.abs(line.x1 - line.x2) >= MIN_RULE)
+    .filter((line) => isShown(line, LIGHTEST))
+    .map(({ x1, x2, y1 }) => ({ from: Math.min(x1, x2), to: Math.max(x1, x2), y: y1 }))
+}
+
 /** Separates the tables of a page from the text outside of them. */
 function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
   const allRuled = findRuledTables(page.vectorGraphics?.lines ?? [], segments)
-  const { found, rest: unused } = findColumnTables(segments, (table) =>
+  const { found, rest: unused } = findColumnTables(segments, acrossOf(page), (table) =>
     allRuled.every((other) => !overlaps(other, table) || hasMoreRows(table, other)),
   )
   const inColumns = found.map(({ table }) => table)

@@ -49,3 +49,11 @@ export function plainWarnings(pages: readonly PlainPage[]): string[] {
       : `The layout of page ${page} could not be analyzed, so its text is included as lines.`,
   )
 }
+
+/** Warnings about pages with tables whose lines were kept, because their cells are uncertain. */
+export const tableWarnings = (pages: readonly number[]): string[] =>
+  pageWarnings(
+    pages,
+    (page) =>
+      `Page ${page} has a table whose columns are uncertain, so its lines are kept as on the page.`,
+  )

@@ -59,5 +59,6 @@ export function assemblePlain(pages: Iterable<PageModel>, dpi: number): Assemble
       blocks.push({ kind, text, boxes })
     }
   }
-  return { blocks, formulas: 0, frames, isTextLost: false, cutouts: [], plain: [] }
+  const none = { doubtfulTables: [], isTextLost: false, cutouts: [], plain: [] }
+  return { blocks, formulas: 0, frames, ...none }
 }

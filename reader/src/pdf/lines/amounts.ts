@@ -31,10 +31,31 @@ export function isFigure(text: string): boolean {
 /** A number, or its placeholder. */
 export const isAmount = (text: string): boolean => isFigure(text) || isNil(text)
 
-/** Whether amounts are column heads: years, or the numbers of the columns. */
+/** Whether texts are years, or ranges of years. */
+export const areYears = (texts: readonly string[]): boolean =>
+  texts.length > 0 && texts.every((text) => YEAR.test(text))
+
+/** "10th", "25%", "20-29": a percentile, another ordinal number, or a range. */
+const STEP = /^(\d{1,3})\s?(%|st|nd|rd|th|[-\u2010-\u2015]\s?\d{1,3}|\+)$/iu
+
+export const isOrdinal = (text: string): boolean => /^\d{1,3}(?:st|nd|rd|th)$/iu.test(text)
+
+/** Whether texts are rising steps, such as percentiles or ages. */
+function areSteps(texts: readonly string[]): boolean {
+  const steps = texts.map((text) => STEP.exec(text))
+  const kinds = new Set(steps.map((step) => (step?.[2] === '%' ? '%' : 'other')))
+  const numbers = steps.map((step) => Number(step?.[1] ?? NaN))
+  return (
+    texts.length >= 3 &&
+    kinds.size === 1 &&
+    numbers.every((n, i) => n % (kinds.has('%') ? 5 : 1) === 0 && !(n <= (numbers[i - 1] ?? -1)))
+  )
+}
+
+/** Whether amounts are column heads: years, percentiles, or the numbers of the columns. */
 export function areHeads(texts: readonly string[]): boolean {
   if (texts.length === 0) return false
-  if (texts.every((text) => YEAR.test(text))) return true
+  if (areYears(texts) || areSteps(texts)) return true
   const numbers = texts.map((text) =>
     COLUMN_NUMBER.test(text) ? Number(/\d+/u.exec(text)?.[0]) : NaN,
   )

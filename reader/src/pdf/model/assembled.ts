@@ -42,6 +42,8 @@ export type Assembled = {
   readonly formulas: number
   /** Every page that was read, in order. */
   readonly frames: ReadonlyMap<number, Frame>
+  /** Pages with tables whose lines are kept, because their columns are uncertain. */
+  readonly doubtfulTables: readonly number[]
   /** Set if dropped text at the edges of pages appears nowhere else. */
   readonly isTextLost: boolean
   /** Pages whose layout could not be analyzed. */

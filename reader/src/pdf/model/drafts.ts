@@ -26,6 +26,8 @@ export type TextDraft = {
   readonly heading?: number
   /** Whether it is outside the running text: a note in the margin, rotated text, a watermark. */
   readonly aside?: true
+  /** How many of its first lines each part of it must have. */
+  readonly repeated?: number
 }
 
 type FloatBase = {

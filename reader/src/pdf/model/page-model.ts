@@ -6,7 +6,14 @@ import type { TableCell } from '../../html/html-table.ts'
  * is the top-left corner of the page as displayed, after undoing `turned`.
  */
 
-export type Word = { readonly text: string; readonly x: number; readonly width: number }
+export type Word = {
+  readonly text: string
+  readonly x: number
+  readonly width: number
+  /** Its own place, if known. A word of the segment may be smaller and raised. */
+  readonly y?: number
+  readonly height?: number
+}
 
 /** A run of text on one baseline in one font. */
 export type Segment = Rect & {
@@ -28,6 +35,10 @@ export type Segment = Rect & {
 /** As in HTML, rows have only the cells that begin in them. */
 export type PageTable = Rect & {
   readonly rows: readonly (readonly TableCell[])[]
+  /** Where its columns are, if it was found by its figures. */
+  readonly columns?: readonly { readonly from: number; readonly to: number }[]
+  /** How many of its last rows are notes. */
+  readonly notes?: number
   /** The unit of the numbers, from the text above the table: "(USD million)". */
   readonly units?: string
   /** The line above that its type sets off. It is part of the text, unless it is the caption. */
@@ -35,6 +46,10 @@ export type PageTable = Rect & {
   readonly caption?: string
   /** Its lines, if the columns are uncertain. Then it has no rows. */
   readonly layout?: string
+  /** How many lines of the layout each part of it must have. */
+  readonly repeated?: number
+  /** Set if it is a table that failed the checks, so that its lines are kept as they are. */
+  readonly doubtful?: true
 }
 
 /** How far the page's text is rotated clockwise when the page is displayed. */

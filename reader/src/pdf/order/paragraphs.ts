@@ -278,10 +278,11 @@ function floatOf(float: Float, page: number): Draft {
     const legible = float.drawn === true && text !== ''
     return { kind: 'image', text, legible, areas: frames, frames }
   }
-  const { layout } = float
+  const { layout, repeated } = float
   if (layout !== undefined) {
     const lines = layout.split('\n').length
-    return { kind: 'code', text: layout, raw: layout, areas: frames, lines, size: 0, bold: false }
+    const style = { lines, size: 0, bold: false, ...(repeated !== undefined && { repeated }) }
+    return { kind: 'code', text: layout, raw: layout, areas: frames, ...style }
   }
   return { kind: 'table', table: float, areas: frames, frames }
 }

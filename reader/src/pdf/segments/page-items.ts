@@ -54,7 +54,7 @@ function isVisible(item: TextItem, page: ParsedPage): boolean {
   return containsCenter({ x: 0, y: 0, width: page.width, height: page.height }, item)
 }
 
-const wordOf = ({ text, x, width }: Word): Word => ({ text: cleanText(text), x, width })
+const wordOf = ({ text, ...place }: Word): Word => ({ ...place, text: cleanText(text) })
 
 /** The runs of text in a page's text layer, cleaned. */
 export function segmentsOf(page: ParsedPage): Segment[] {

@@ -29,7 +29,7 @@ type Cell = {
 }
 
 /** Of 255. Edges of lighter areas, such as the background of code, are not borders. */
-const LIGHTEST = 240
+export const LIGHTEST = 240
 /** Share of a table's text and area. A cell with more of both is a frame around prose. */
 const DOMINANT = 0.7
 

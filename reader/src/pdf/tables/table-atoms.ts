@@ -1,8 +1,9 @@
 import { isAmount, isFigure, isSign } from '../lines/amounts.ts'
-import { bottom, right, unionOf, type Rect } from '../../core/geometry.ts'
+import { bottom, right, sharedHeight, unionOf, type Rect } from '../../core/geometry.ts'
 import type { Segment, Word } from '../model/page-model.ts'
+import { APART, Edges, sizeOf, untouched } from './word-edges.ts'
 import { groupRows } from '../lines/rows.ts'
-import { median } from '../../core/weights.ts'
+import { median, Tally } from '../../core/weights.ts'
 
 /**
  * A text of a page that may be a table cell, including separate parts such as its currency or note
@@ -16,55 +17,23 @@ export type Atom = Rect & {
   readonly amount: boolean
   /** Position of its digits, without a separate currency. */
   readonly place: Rect
+  /** The positions of its words, if known. */
+  readonly words?: readonly Word[]
   readonly segments: readonly Segment[]
+  /** The texts that were joined to make it. */
+  readonly members?: readonly Atom[]
 }
 
 /** Dots, dashes or lines between a name and its amount, or above a total. */
 const LEADER = /(?:[.\u00B7\u2024\u2026_]\s?){4,}/u
 const LEADERS_ALONE = /^[.\u00B7\u2024\u2026_=\s-]{4,}$/u
-/** Relative to the surrounding text: the size of a note mark. */
-const MARK = 0.8
+/** Relative to the surrounding text: the size of a note mark, and how far it is above or below. */
+const MARK = 0.87
+const RAISED = 0.06
+const MAX_MARK = 6
 
-/** In type sizes: the space between words of two columns, and between two amounts. */
-const APART = 0.55
+/** In type sizes: the space between two amounts. */
 const AMOUNTS_APART = 0.4
-/** Fewest amounts with the same right edge that make a column. */
-const MIN_FLUSH = 3
-/** A name that touches the amount after it. */
-const TOUCHING = /^(\S*\p{L})(\d[\d.,]{2,})$/u
-
-/** Right edges of words in whole points, with the number of amounts that end there. */
-class Edges {
-  readonly #counts = new Map<number, number>()
-
-  constructor(words: readonly Word[]) {
-    for (const word of words) {
-      const at = Math.round(word.x + word.width)
-      if (isFigure(TOUCHING.exec(word.text)?.[2] ?? word.text)) {
-        this.#counts.set(at, (this.#counts.get(at) ?? 0) + 1)
-      }
-    }
-  }
-
-  /** Whether several amounts end where a word ends. */
-  isColumn({ x, width }: Word): boolean {
-    const at = Math.round(x + width)
-    const near = [at - 1, at, at + 1].map((place) => this.#counts.get(place) ?? 0)
-    return near.reduce((sum, count) => sum + count, 0) >= MIN_FLUSH
-  }
-}
-
-/** A word, or its name and amount if these touch and the amount ends with those of a column. */
-function untouched(word: Word, edges: Edges): Word[] {
-  const [, name, amount] = TOUCHING.exec(word.text) ?? []
-  if (name === undefined || amount === undefined || !edges.isColumn(word)) return [word]
-  const width = (word.width * amount.length) / word.text.length
-  const before = word.width - width
-  return [
-    { text: name, x: word.x, width: before },
-    { text: amount, x: word.x + before, width },
-  ]
-}
 
 type Place = { readonly size: number; readonly edges: Edges; readonly isLast: boolean }
 
@@ -77,7 +46,7 @@ function isApart(before: Word, word: Word, { size, edges, isLast }: Place): bool
 
 /** Splits a segment at wide spaces, if the positions of its words are known. */
 function parted(segment: Segment, edges: Edges): Segment[] {
-  const { size } = segment
+  const size = sizeOf(segment)
   const words = (segment.words ?? []).flatMap((word) => untouched(word, edges))
   const parts: Word[][] = []
   // Numbers within a name are followed by other words.
@@ -90,17 +59,29 @@ function parted(segment: Segment, edges: Edges): Segment[] {
   }
   if (parts.length < 2) return [segment]
   return parts.map((part) => {
-    const [first, last] = [part[0], part.at(-1)]
-    const x = first?.x ?? segment.x
-    const width = (last?.x ?? x) + (last?.width ?? 0) - x
-    return { ...segment, text: part.map(({ text }) => text).join(' '), x, width }
+    const { y, height } = segment
+    const place = unionOf(part.map((word) => ({ y, height, ...word })))
+    return { ...segment, text: part.map(({ text }) => text).join(' '), ...place, words: part }
   })
 }
 
+/** An amount and its mark, which the library may have joined. */
+const MARKED = /^(?<amount>[^(]+)(?<mark>\((?:\d{1,2}|[a-z])\))$/u
+
+/** Text with a space before the mark of its note. */
+function withSpacedMark(text: string): string {
+  const { amount, mark } = MARKED.exec(text)?.groups ?? {}
+  return amount !== undefined && mark !== undefined && isFigure(amount) ? `${amount} ${mark}` : text
+}
+
 function atomOf(segment: Segment, origin: Segment): Atom {
-  const { x, y, width, height, text, size, bold } = segment
+  const { x, y, width, height, bold, words } = segment
+  const text = withSpacedMark(segment.text)
   const place = { x, y, width, height }
-  return { ...place, text, size, bold, amount: isAmount(text), place, segments: [origin] }
+  const size = sizeOf(segment)
+  const amount = isAmount(text) || text !== segment.text
+  const style = { text, size, bold, amount }
+  return { ...place, ...style, place, segments: [origin], ...(words && { words }) }
 }
 
 /** Splits a segment at its leaders into the text before and after them. */
@@ -129,14 +110,77 @@ function joined(a: Atom, b: Atom, text: string, place: Rect): Atom {
     amount: isAmount(text),
     place,
     segments: [...a.segments, ...b.segments],
+    ...(a.words && b.words && { words: [...a.words, ...b.words] }),
   }
 }
 
-/** Joins a text with its mark or sign, if that follows. Otherwise null. */
+/** Whether a text is the note mark of another: small, raised or lowered, and at its end. */
+function isMarkOf(mark: Atom, text: Atom): boolean {
+  if (mark.size > MARK * text.size || mark.text.length > MAX_MARK) return false
+  const gap = mark.x - right(text)
+  return (
+    gap > -0.2 * text.size &&
+    gap < 0.5 * text.size &&
+    Math.abs(bottom(mark) - bottom(text)) > RAISED * text.size &&
+    sharedHeight(mark, text) > 0.2 * mark.height
+  )
+}
+
+/** An amount keeps a space before its mark, or the mark would be read as its last digit. */
+function marked(text: Atom, mark: Atom): Atom {
+  const both = joined(text, mark, text.text + (text.amount ? ' ' : '') + mark.text, text.place)
+  const { words } = text
+  const last = words?.at(-1)
+  return {
+    ...both,
+    // Its line is that of the text.
+    y: text.y,
+    height: text.height,
+    place: text.amount ? text.place : { ...text.place, width: right(mark) - text.place.x },
+    amount: text.amount,
+    ...(words &&
+      last && {
+        words: [
+          ...words.slice(0, -1),
+          { ...last, text: last.text + mark.text, width: right(mark) - last.x },
+        ],
+      }),
+  }
+}
+
+/** Joins note marks with their texts. Raised marks may be on a line of their own. */
+function withMarks(atoms: readonly Atom[]): Atom[] {
+  const sizes = atoms.map(({ size }) => size)
+  if (Math.min(...sizes) > MARK * Math.max(...sizes)) return [...atoms]
+  const sorted = atoms.toSorted((a, b) => a.y - b.y)
+  const result: (Atom | null)[] = [...sorted]
+  for (const [at, mark] of sorted.entries()) {
+    if (mark.text.length > MAX_MARK) continue
+    const home = textOfMark(result, at, mark)
+    const text = result[home]
+    if (text === undefined || text === null) continue
+    result[home] = marked(text, result[at] ?? mark)
+    result[at] = null
+  }
+  return result.filter((atom) => atom !== null)
+}
+
+/** Index of the text to which a mark belongs, or -1. Only texts at about its height are tried. */
+function textOfMark(sorted: readonly (Atom | null)[], at: number, mark: Atom): number {
+  for (const step of [-1, 1]) {
+    for (let i = at + step; i >= 0 && i < sorted.length; i += step) {
+      const text = sorted[i]
+      if (text === null || text === undefined) continue
+      if (Math.abs(text.y - mark.y) > 3 * mark.height) break
+      if (isMarkOf(mark, text)) return i
+    }
+  }
+  return -1
+}
+
+/** Joins a text with its sign, if that follows. Otherwise null. */
 function merged(a: Atom, b: Atom): Atom | null {
   const gap = b.x - right(a)
-  const isMark = b.size < MARK * a.size && gap < 0.5 * a.size && b.text.length <= 4
-  if (isMark) return joined(a, b, a.text + b.text, a.amount ? a.place : unionOf([a, b]))
   if (isSign(a.text) && isAmount(b.text)) {
     const text = gap > 0.2 * a.size ? `${a.text} ${b.text}` : a.text + b.text
     return { ...joined(b, a, text, b.place), amount: true }
@@ -168,20 +212,36 @@ export function isListing(segments: readonly Segment[]): boolean {
   return letters.length >= 2 && alike.length >= 0.8 * letters.length
 }
 
+/** Fewest figures on a line of a table beside a name in a font for formulas, such as "n = 100". */
+const MIN_BESIDE = 3
+
+/** Leaves out texts in fonts for formulas that have no figures beside them. */
+function withoutFormulas(segments: readonly Segment[]): Segment[] {
+  const lines = new Tally<number>()
+  for (const { text, words = [], ...segment } of segments) {
+    if (segment.math === true) continue
+    const texts = words.length > 0 ? words.map((word) => word.text) : [text]
+    lines.add(Math.round(bottom(segment)), texts.filter(isFigure).length)
+  }
+  const isBeside = (segment: Segment): boolean =>
+    [-1, 0, 1].some((off) => lines.of(Math.round(bottom(segment)) + off) >= MIN_BESIDE)
+  return segments.filter((segment) => segment.math !== true || isBeside(segment))
+}
+
 /**
  * The texts of a page from top to bottom, without leaders, and with signs and marks joined to their
  * text.
  */
 export function atomsOf(segments: readonly Segment[]): Atom[] {
-  const edges = new Edges(segments.flatMap((segment) => segment.words ?? [segment]))
-  const atoms = segments
-    .filter(({ math, mono }) => math !== true && !mono)
+  const edges = new Edges(segments)
+  const atoms = withoutFormulas(segments)
+    .filter(({ mono }) => !mono)
     .flatMap((segment) =>
       parted(segment, edges)
         .flatMap(withoutLeaders)
         .map((part) => atomOf(part, segment)),
     )
-  return groupRows(atoms).flatMap((row) => {
+  return groupRows(withMarks(atoms)).flatMap((row) => {
     const result: Atom[] = []
     for (const atom of row) {
       const last = result.at(-1)

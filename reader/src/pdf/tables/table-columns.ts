@@ -89,6 +89,13 @@ function textColumns(texts: readonly Cell[], size: number): Cluster[] {
   })
 }
 
+/** Whether amounts are among more texts, such as years among the names of rows. */
+function isOfTexts(cluster: Cluster, texts: readonly Cell[]): boolean {
+  const lines = new Set(cluster.cells.map(({ line }) => line))
+  const among = texts.filter(({ atom }) => overlap(atom, cluster) > 0.5 * atom.width)
+  return among.filter(({ line }) => !lines.has(line)).length > cluster.cells.length
+}
+
 /** Whether too few cells of an outer column are filled. */
 function isStray({ cells }: Cluster, lines: number): boolean {
   return new Set(cells.map(({ line }) => line)).size < MIN_SUPPORT * lines
@@ -105,9 +112,11 @@ export function columnsOf(
   const cells = lines.flatMap((line, at) => line.map((atom): Cell => ({ atom, line: at })))
   const withAmounts = lines.filter((line) => line.some((atom) => amounts.has(atom))).length
   const size = median(cells.map(({ atom }) => atom.size))
-  const figures = clustersOf(cells.filter(({ atom }) => atom.amount)).flatMap(byEdges)
-  const isFigure = (atom: Atom): boolean =>
-    atom.amount || figures.filter((column) => overlap(atom, column) > 0).length > 0
+  const others = cells.filter(({ atom }) => !atom.amount)
+  const figures = clustersOf(cells.filter(({ atom }) => atom.amount))
+    .flatMap(byEdges)
+    .filter((cluster) => !isOfTexts(cluster, others))
+  const isFigure = (atom: Atom): boolean => figures.some((column) => overlap(atom, column) > 0)
   const dataLines = new Set(cells.filter(({ atom }) => amounts.has(atom)).map(({ line }) => line))
   const texts = cells.filter(({ atom, line }) => !isFigure(atom) && dataLines.has(line))
   const all = [...figures, ...textColumns(texts, size)].toSorted((a, b) => a.from - b.from)

@@ -1,5 +1,12 @@
-import { firstPage, lastPage, mergeAreas, type Draft, type TableDraft } from '../model/drafts.ts'
-import { right } from '../../core/geometry.ts'
+import {
+  firstPage,
+  isFloatDraft,
+  lastPage,
+  mergeAreas,
+  type Draft,
+  type TableDraft,
+} from '../model/drafts.ts'
+import { right, type Rect } from '../../core/geometry.ts'
 import type { TableCell } from '../../html/html-table.ts'
 import type { PageTable } from '../model/page-model.ts'
 
@@ -13,15 +20,55 @@ const columnsOf = (table: PageTable): number =>
 const rowText = (row: readonly TableCell[] | undefined): string =>
   (row ?? []).map((cell) => cell.text).join('\t')
 
-/** The head of a table: its first rows that have only header cells, at least one row. */
+/** The head of a table: its first rows that have only header cells. */
 function headOf({ rows }: PageTable): readonly (readonly TableCell[])[] {
   const body = rows.findIndex((row) => row.some(({ tag }) => tag !== 'th'))
-  return rows.slice(0, Math.max(1, body))
+  return rows.slice(0, Math.max(0, body))
 }
 
-/** Whether a table begins with the head of another. */
+/** Whether a table begins with the head of another, or with its first row if it has none. */
 function repeatsHead(first: PageTable, second: PageTable): boolean {
-  return headOf(first).every((row, at) => rowText(row) === rowText(second.rows[at]))
+  const head = headOf(first)
+  const rows = head.length > 0 ? head : first.rows.slice(0, 1)
+  return rows.every((row, at) => rowText(row) === rowText(second.rows[at]))
+}
+
+const wordsOf = (rows: readonly (readonly TableCell[])[]): string[] =>
+  rows.flatMap(
+    (row) =>
+      rowText(row)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? [],
+  )
+
+/** Share of the words of a head that the head of the next page has, too, if it is the same. */
+const SAME_HEAD = 0.75
+
+/**
+ * Whether the head of the second table is that of the first, maybe with a part that is missing or
+ * was read in another way.
+ */
+function hasSameHead(first: PageTable, second: PageTable): boolean {
+  const words = wordsOf(headOf(second))
+  const known = new Set(wordsOf(headOf(first)))
+  return (
+    words.length > 0 && words.filter((word) => known.has(word)).length >= SAME_HEAD * words.length
+  )
+}
+
+/** Whether tables have columns at the same places. */
+function haveSameColumns(first: PageTable, second: PageTable): boolean {
+  const [a, b] = [first.columns, second.columns]
+  if (a === undefined || b === undefined || a.length !== b.length) return false
+  return a.every((column, at) => {
+    const other = b[at]
+    return other !== undefined && column.from < other.to && other.from < column.to
+  })
+}
+
+/** Whether tables have their sides at the same places. */
+function haveSameSides(first: Rect, second: Rect): boolean {
+  return Math.abs(first.x - second.x) <= SHIFT && Math.abs(right(first) - right(second)) <= SHIFT
 }
 
 /** Whether the second table is on the page after the first and has the same columns. */
@@ -30,38 +77,84 @@ function continues(first: TableDraft, second: TableDraft): boolean {
   const above = first.frames.get(lastPage(first))
   const below = second.frames.get(firstPage(second))
   if (above === undefined || below === undefined) return false
-  const isShifted =
-    Math.abs(above.x - below.x) > SHIFT || Math.abs(right(above) - right(below)) > SHIFT
-  const hasHead = first.table.rows[0]?.every(({ tag }) => tag === 'th') === true
-  if (isShifted && !(hasHead && repeatsHead(first.table, second.table))) return false
   if (columnsOf(first.table) !== columnsOf(second.table)) return false
-  return second.caption === undefined || CONTINUED.test(second.caption)
+  if (second.caption !== undefined && !isContinuation(second.caption, first)) return false
+  const isRepeated = headOf(first.table).length > 0 && repeatsHead(first.table, second.table)
+  if (isRepeated) return true
+  const isAligned = haveSameColumns(first.table, second.table) || haveSameSides(above, below)
+  const hasOwnHead = headOf(second.table).length > 0
+  return isAligned && (!hasOwnHead || hasSameHead(first.table, second.table))
+}
+
+const essence = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether a text above a table says that it continues, or is the title of the table before. */
+function isContinuation(text: string, first: TableDraft): boolean {
+  if (CONTINUED.test(text)) return true
+  const { caption, table } = first
+  const titles = [caption, table.caption, table.title, table.units]
+  return titles.some((title) => title !== undefined && essence(title) === essence(text))
 }
 
 function rowPagesOf(draft: TableDraft): readonly number[] {
   return draft.rowPages ?? draft.table.rows.map(() => firstPage(draft))
 }
 
-/** Joins two tables. A header row repeated on the next page is left out. */
+type PlacedRow = { readonly row: readonly TableCell[]; readonly page: number }
+
+/** The rows of a table, and its notes. */
+function partsOf(draft: TableDraft): { rows: PlacedRow[]; notes: PlacedRow[] } {
+  const pages = rowPagesOf(draft)
+  const all = draft.table.rows.map((row, at) => ({ row, page: pages[at] ?? firstPage(draft) }))
+  const end = all.length - (draft.table.notes ?? 0)
+  return { rows: all.slice(0, end), notes: all.slice(end) }
+}
+
+/** Joins two tables. The head of the second one is left out, and notes come last. */
 function joined(first: TableDraft, second: TableDraft): TableDraft {
-  const repeated = repeatsHead(first.table, second.table) ? headOf(first.table).length : 0
-  const rows = [...first.table.rows, ...second.table.rows.slice(repeated)]
+  const [a, b] = [partsOf(first), partsOf(second)]
+  const own = headOf(second.table).length
+  const repeated = own > 0 ? own : repeatsHead(first.table, second.table) ? 1 : 0
+  const known = new Set(a.notes.map(({ row }) => rowText(row)))
+  const notes = [...a.notes, ...b.notes.filter(({ row }) => !known.has(rowText(row)))]
+  const all = [...a.rows, ...b.rows.slice(repeated), ...notes]
   return {
     ...first,
-    table: { ...first.table, rows },
-    rowPages: [...rowPagesOf(first), ...rowPagesOf(second).slice(repeated)],
+    table: { ...first.table, rows: all.map(({ row }) => row), notes: notes.length },
+    rowPages: all.map(({ page }) => page),
     areas: mergeAreas(first.areas, second.areas),
     frames: mergeAreas(first.frames, second.frames),
   }
+}
+
+/** How many texts may be above the second part of a table: its title and units once more. */
+const MAX_TITLES = 3
+
+/** The index of the table that ends with the drafts, or -1. Titles that say it continues may follow. */
+function lastTable(result: readonly Draft[], page: number): number {
+  for (let at = result.length - 1; at >= Math.max(0, result.length - 1 - MAX_TITLES); at -= 1) {
+    const draft = result[at]
+    if (draft?.kind === 'table') {
+      const isTitled = result
+        .slice(at + 1)
+        .every(
+          (title) =>
+            !isFloatDraft(title) && firstPage(title) === page && isContinuation(title.text, draft),
+        )
+      return isTitled ? at : -1
+    }
+  }
+  return -1
 }
 
 /** Joins tables that were split by a page break. The joined table has areas on both pages. */
 export function joinTables(drafts: readonly Draft[]): Draft[] {
   const result: Draft[] = []
   for (const draft of drafts) {
-    const last = result.at(-1)
+    const at = draft.kind === 'table' ? lastTable(result, firstPage(draft)) : -1
+    const last = result[at]
     if (draft.kind === 'table' && last?.kind === 'table' && continues(last, draft)) {
-      result[result.length - 1] = joined(last, draft)
+      result.splice(at, result.length - at, joined(last, draft))
     } else result.push(draft)
   }
   return result

@@ -1,30 +1,16 @@
 import { right } from '../../core/geometry.ts'
 import type { Atom } from './table-atoms.ts'
-import { columnAt, type TableColumn } from './table-columns.ts'
+import type { PageTable } from '../model/page-model.ts'
 import { median } from '../../core/weights.ts'
 
 /** Introduces text whose columns couldn't be separated. */
 const NOTE = 'Lines as on the page; the columns are uncertain:'
-/** Share of the filled cells that have several amounts, in a table with uncertain columns. */
-const MAX_CROWDED = 0.04
 
-/** Whether several amounts of a line fall into one column, which makes the columns uncertain. */
-export function isUncertain(
-  body: readonly (readonly Atom[])[],
-  columns: readonly TableColumn[],
-): boolean {
-  let [filled, crowded] = [0, 0]
-  for (const line of body) {
-    const values = line.filter((atom) => atom.amount && columnAt(columns, atom) > 0)
-    const cells = new Set(values.map((atom) => columnAt(columns, atom)))
-    filled += cells.size
-    crowded += values.length - cells.size
-  }
-  return crowded > MAX_CROWDED * filled
-}
+type Lines = readonly (readonly Atom[])[]
 
-/** Arranges lines as text that keeps vertical alignment. */
-export function layoutOf(lines: readonly (readonly Atom[])[]): string {
+/** Arranges lines as text that keeps vertical alignment. The note and the head are repeated. */
+export function layoutOf(body: Lines, heads: Lines = []): Pick<PageTable, 'layout' | 'repeated'> {
+  const lines = [...heads, ...body]
   const atoms = lines.flat()
   const left = Math.min(...atoms.map(({ x }) => x))
   const character = Math.max(1, median(atoms.map(({ width, text }) => width / text.length)))
@@ -42,5 +28,5 @@ export function layoutOf(lines: readonly (readonly Atom[])[]): string {
     }
     return text
   })
-  return [NOTE, ...rendered].join('\n')
+  return { layout: [NOTE, ...rendered].join('\n'), repeated: 1 + heads.length }
 }

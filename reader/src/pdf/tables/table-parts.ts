@@ -99,6 +99,19 @@ function isAboveColumns(
   )
 }
 
+/** In type sizes of the rows: larger texts between the head and the rows are the name of a group. */
+const LABEL = 1.12
+const MAX_LABEL = 30
+
+/** Whether a line has only larger, short texts, as a name over the rows of a part. */
+export const isLabel = (line: readonly Atom[], size: number): boolean =>
+  line.length > 0 &&
+  line.every((atom) => atom.size >= LABEL * size && atom.text.length <= MAX_LABEL)
+
+/** Whether a line is the name of the first rows: larger figures, such as the first amount of them. */
+const isPartLabel = (line: readonly Atom[], top: readonly Atom[]): boolean =>
+  isLabel(line, sizeOf(top)) && line.every(({ amount }) => amount)
+
 /** The head above the rows: its lines, and how many lines above are not part of it. */
 function headsAbove(region: Region, columns: readonly TableColumn[], top: readonly Atom[]) {
   const { above } = region
@@ -108,7 +121,8 @@ function headsAbove(region: Region, columns: readonly TableColumn[], top: readon
   let below = top
   for (let at = above.length - 1; at >= 0; at -= 1) {
     const line = above[at] ?? []
-    if (!isNear(line, below) || sizeOf(line) > 1.2 * sizeOf(top)) break
+    const isPart = at === above.length - 1 && isPartLabel(line, top)
+    if (!isNear(line, below) || (!isPart && sizeOf(line) > 1.2 * sizeOf(top))) break
     const isName = line.every((atom) => right(atom) <= start + atom.size) && line.length === 1
     if (isAboveColumns(line, start, frame)) first = at
     else if (!isName) break
@@ -199,8 +213,10 @@ export function partsOfTable(region: Region, columns: readonly TableColumn[]): T
   let heads = [...headsAbove(region, columns, top), ...region.lines.slice(0, count)]
   // Names of groups are between the head and the first row.
   const start = valuesFrom(columns)
-  const end = heads.findLastIndex((line) =>
-    line.some((atom) => centerX(atom) > start - 2 * atom.size),
+  const end = heads.findLastIndex(
+    (line, at) =>
+      line.some((atom) => centerX(atom) > start - 2 * atom.size) &&
+      !(at === heads.length - 1 && isPartLabel(line, top)),
   )
   const groups = heads.slice(end + 1)
   heads = heads.slice(0, end + 1)

@@ -1,7 +1,7 @@
 import { bottom, right, unionOf, type Rect } from '../../core/geometry.ts'
 import { DisjointSets } from '../../core/disjoint-sets.ts'
 import { groupRows } from '../lines/rows.ts'
-import type { Atom } from './table-atoms.ts'
+import { onOneLine, type Atom } from './table-atoms.ts'
 import { countLetters } from '../../characters/character-kinds.ts'
 
 /** Texts on one line without a wide space between them. */
@@ -56,9 +56,30 @@ function isProse(lines: readonly Piece[]): boolean {
   return full.length >= 0.6 * inner.length && starts.length >= 0.3 * (lines.length - 1)
 }
 
+/** Most lines and characters a line of the names of rows. */
+const MAX_NAME_LINES = 6
+const MAX_NAME = 45
+/** Share of the lines of many names that have values beside them. */
+const WITH_VALUES = 0.4
+
+/** Whether lines are names of rows: several amounts are on their baselines. */
+function areNames(lines: readonly Piece[], amounts: readonly Atom[]): boolean {
+  const frame = unionOf(lines)
+  const near = amounts.filter(
+    (atom) => atom.x > right(frame) - atom.size && atom.y < bottom(frame) && bottom(atom) > frame.y,
+  )
+  const count = lines.filter(
+    (line) => near.filter((atom) => onOneLine(line, atom)).length > 1,
+  ).length
+  if (lines.length < MAX_NAME_LINES) return count > 0
+  const length = lines.reduce((sum, { text }) => sum + text.length, 0) / lines.length
+  return length < MAX_NAME && count >= WITH_VALUES * lines.length
+}
+
 /** The texts that are lines of paragraphs. */
 export function proseOf(atoms: readonly Atom[]): Set<Atom> {
   const pieces = piecesOf(atoms).toSorted((a, b) => a.y - b.y)
+  const amounts = atoms.filter(({ amount }) => amount)
   const long = pieces.filter(isLong)
   const sets = new DisjointSets(long.length)
   for (const [i, line] of long.entries()) {
@@ -71,7 +92,7 @@ export function proseOf(atoms: readonly Atom[]): Set<Atom> {
   const found = new Set<Atom>()
   for (const members of sets.groups()) {
     const lines = members.flatMap((i) => long[i] ?? [])
-    if (!isProse(lines)) continue
+    if (!isProse(lines) || areNames(lines, amounts)) continue
     for (const { atoms: own } of lines) for (const atom of own) found.add(atom)
     const last = lines.at(-1)
     const end = pieces.find(

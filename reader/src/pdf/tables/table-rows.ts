@@ -1,6 +1,7 @@
 import { bottom, right } from '../../core/geometry.ts'
 import type { Atom } from './table-atoms.ts'
 import { columnAt, type TableColumn } from './table-columns.ts'
+import { isLabel } from './table-parts.ts'
 import { inLogicalOrder } from '../../characters/right-to-left.ts'
 import { median } from '../../core/weights.ts'
 
@@ -24,7 +25,8 @@ type Line = {
   readonly x: number
   /** End of its name; -Infinity without one. */
   readonly end: number
-  readonly kind: 'data' | 'name' | 'more'
+  /** `label`: the name of a group in larger type. */
+  readonly kind: 'data' | 'name' | 'more' | 'label'
 }
 
 const CONNECTS =
@@ -32,7 +34,7 @@ const CONNECTS =
 
 const startsLower = (text: string): boolean => /^[\p{Ll}(]/u.test(text)
 
-function lineOf(atoms: readonly Atom[], columns: readonly TableColumn[]): Line {
+function lineOf(atoms: readonly Atom[], columns: readonly TableColumn[], usual: number): Line {
   const cells = columns.map(() => '')
   for (const atom of atoms) {
     const at = columnAt(columns, atom)
@@ -50,9 +52,18 @@ function lineOf(atoms: readonly Atom[], columns: readonly TableColumn[]): Line {
     cells,
     x: first?.x ?? 0,
     end: Math.max(...atoms.filter((atom) => columnAt(columns, atom) === 0).map(right)),
-    kind: hasAmount ? 'data' : isAlone || crosses(atoms, columns) ? 'name' : 'more',
+    kind: isOnlyLabel(atoms, usual)
+      ? 'label'
+      : hasAmount
+        ? 'data'
+        : isAlone || crosses(atoms, columns)
+          ? 'name'
+          : 'more',
   }
 }
+
+const isOnlyLabel = (atoms: readonly Atom[], usual: number): boolean =>
+  atoms.length === 1 && isLabel(atoms, usual)
 
 /** Whether a line is one text across several columns, such as the long name of a group. */
 function crosses(atoms: readonly Atom[], columns: readonly TableColumn[]): boolean {
@@ -155,6 +166,7 @@ class Body {
     const last = this.rows.at(-1)
     const isBelowRow = last !== undefined && !last.isGroup && this.#start === undefined
     if (line.kind === 'data') this.#addRow(line)
+    else if (line.kind === 'label') this.#addGroup(line)
     else if (line.kind === 'more' && isBelowRow) append(last.cells, line.cells)
     else if (this.#start !== undefined) {
       this.#start = { ...this.#start, atoms: [...this.#start.atoms, ...line.atoms] }
@@ -203,6 +215,7 @@ export function bodyRows(
   atoms: readonly (readonly Atom[])[],
   columns: readonly TableColumn[],
 ): BodyRow[] {
-  const lines = atoms.map((line) => lineOf(line, columns))
+  const usual = median(atoms.flat().map(({ size }) => size))
+  const lines = atoms.map((line) => lineOf(line, columns, usual))
   return new Body(lines, columns.length).rows
 }

@@ -1,0 +1,124 @@
+import { isFigure } from '../lines/amounts.ts'
+import { cellOf } from '../../html/html-table.ts'
+import { right, unionOf } from '../../core/geometry.ts'
+import { mostFrequent } from '../../core/weights.ts'
+import { inLogicalOrder } from '../../characters/right-to-left.ts'
+import { bodyCells } from './body-cells.ts'
+import type { FoundTable } from './found-table.ts'
+import { placedHeads } from './head-pieces.ts'
+import type { Placed, Rule } from './head-spans.ts'
+import { isTable } from './is-table.ts'
+import { withSharedNames } from './shared-names.ts'
+import type { Atom } from './table-atoms.ts'
+import { failuresOf, valuesInHead, type Failure } from './table-checks.ts'
+import type { TableColumn } from './table-columns.ts'
+import { headRows } from './table-heads.ts'
+import { layoutOf } from './table-layout.ts'
+import { atomsOfParts, placeOfTable, type TableParts } from './table-parts.ts'
+import { bodyRows, type BodyRow } from './table-rows.ts'
+
+/** A reading of a region as a table. */
+export type Reading = {
+  readonly parts: TableParts
+  readonly columns: readonly TableColumn[]
+  readonly heads: readonly Placed[]
+}
+
+/** How often a reading is repaired before its lines are kept as text. */
+const MAX_REPAIRS = 3
+
+const hasBoldHead = ({ heads }: TableParts): boolean =>
+  heads.length > 0 && heads.flat().every(({ bold }) => bold)
+
+export const textOf = (line: readonly Atom[]): string =>
+  inLogicalOrder(line.map(({ text }) => text).join(' '))
+
+function tableFrom({ parts, columns, heads }: Reading, rows: readonly BodyRow[]): FoundTable {
+  const size = mostFrequent(parts.body.flat().map((atom) => atom.size))[0]
+  const notes = parts.notes.map((line) => [{ ...cellOf(textOf(line)), colspan: columns.length }])
+  const cells = [...headRows(heads, columns), ...bodyCells(rows, columns, size), ...notes]
+  const units = textOf(parts.units)
+  const title = textOf(parts.title)
+  const labels = { ...(units !== '' && { units }), ...(title !== '' && { title }) }
+  return {
+    table: {
+      ...placeOfTable(parts),
+      rows: cells,
+      columns: columns.map((column) => ({ from: column.from, to: column.to })),
+      ...(notes.length > 0 && { notes: notes.length }),
+      ...labels,
+    },
+    atoms: atomsOfParts(parts),
+    title: parts.title,
+    ...(isUnclear(parts, columns) && { unclear: true as const }),
+  }
+}
+
+/**
+ * Whether a text (the last line of a head, or a name) extends over columns that it doesn't span.
+ */
+function isUnclear({ heads, body }: TableParts, columns: readonly TableColumn[]): boolean {
+  const reaches = (atom: Atom): boolean =>
+    columns.filter(({ from, to }) => atom.x < to && right(atom) > from).length > 1
+  const isNameWithAmount = ({ text }: Atom): boolean => isFigure(text.split(' ').at(-1) ?? '')
+  return (
+    heads.flat().some(({ text }) => text.includes(' ')) ||
+    body.flat().some((atom) => !atom.amount && reaches(atom) && isNameWithAmount(atom))
+  )
+}
+
+/** Whether the positions of words were requested. */
+const hasWords = ({ body }: TableParts): boolean =>
+  body.flat().some((atom) => atom.segments.some(({ words }) => words !== undefined))
+
+/** Another reading, as a failed check suggests, or null. */
+function repaired(reading: Reading, failure: Failure, rules: readonly Rule[]): Reading | null {
+  const { parts, columns } = reading
+  if (failure !== 'values_in_head') return null
+  // The first rows are not a head.
+  const first = valuesInHead(parts.heads, columns)
+  const heads = parts.heads.slice(0, first)
+  const body = [...parts.heads.slice(first), ...parts.body]
+  return { ...reading, parts: { ...parts, heads, body }, heads: placedHeads(heads, columns, rules) }
+}
+
+/** Fewer lines say nothing about columns. */
+const MIN_LAYOUT = 3
+
+/** Returns lines with uncertain columns as a layout. */
+export function asLayout(lines: readonly (readonly Atom[])[]): FoundTable[] {
+  const dense = lines.filter((line) => line.filter(({ amount }) => amount).length > 1)
+  const atoms = lines.flat()
+  if (dense.length < MIN_LAYOUT || dense.length < 0.5 * lines.length) return []
+  return [{ table: { ...unionOf(atoms), rows: [], ...layoutOf(lines) }, atoms, title: [] }]
+}
+
+/** The lines of a table that isn't believed, with those of its head. */
+function asLines({ parts: { units, heads, body, notes } }: Reading): FoundTable[] {
+  const lines = [...(units.length > 0 ? [units] : []), ...heads, ...body, ...notes]
+  const atoms = lines.flat().flatMap((atom) => [atom, ...(atom.members ?? [])])
+  const layout = layoutOf(body, heads)
+  return [{ table: { ...unionOf(atoms), rows: [], ...layout, doubtful: true }, atoms, title: [] }]
+}
+
+/**
+ * The table of a reading that passes all checks, if necessary after repairs. If it fails, its lines
+ * are kept as they are. Nothing is returned for what isn't a table.
+ */
+export function checkedTable(first: Reading, rules: readonly Rule[]): FoundTable[] {
+  let reading = first
+  for (let repairs = 0; ; repairs += 1) {
+    const { parts, columns, heads } = reading
+    const rows = withSharedNames(bodyRows(parts.body, columns))
+    if (!isTable(rows, columns, hasBoldHead(parts))) return []
+    const checked = { heads, headLines: parts.heads, body: parts.body, columns, rows }
+    const [failure] = failuresOf(checked)
+    const table = tableFrom(reading, rows)
+    if (failure === undefined) return [table]
+    // The positions of words may make it pass.
+    if (!hasWords(parts)) return [{ ...table, unclear: true }]
+    const next = repairs < MAX_REPAIRS ? repaired(reading, failure, rules) : null
+    if (next === null) return asLines(reading)
+    reading = next
+  }
+}

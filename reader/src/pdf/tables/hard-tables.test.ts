@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest'
+import { convertBytes } from '../../../test/fixtures/convert-pdf.ts'
+import { PageWriter } from '../../../test/fixtures/tables/page-writer.ts'
+
+type Convert = Awaited<ReturnType<typeof convertBytes>>
+
+const tablesOf = ({ blocks }: Convert): string[][][] =>
+  blocks
+    .filter((block) => block.kind === 'table')
+    .map(({ text }) => text.split('\n').map((line) => line.split('\t')))
+
+const right = { align: 'right' } as const
+const center = { align: 'center' } as const
+
+it('names of several lines are beside values centered next to them', async () => {
+  const writer = new PageWriter()
+  writer.text('Occupation', [60, 60])
+  ;['Employment', 'Mean hourly', 'Median'].forEach((text, i) => {
+    writer.text(text, [280 + i * 90, 60], right)
+  })
+  const names = [
+    ['Chief executives'],
+    ['Computer and information', 'systems managers'],
+    ['Heat treating equipment setters,', 'operators, and tenders, metal', 'and plastic'],
+    ['Registered nurses'],
+    ['Network and computer', 'systems administrators'],
+  ]
+  let y = 80
+  for (const [at, lines] of names.entries()) {
+    lines.forEach((line, i) => writer.text(line, [60, y + i * 10.5]))
+    const middle = y + (lines.length - 1) * 5.25
+    ;[`${at + 1},204`, `${at + 20}.50`, `${at + 18}.75`].forEach((text, i) => {
+      writer.text(text, [280 + i * 90, middle], right)
+    })
+    y += lines.length * 10.5 + 4
+  }
+  const [rows] = tablesOf(await convertBytes(await writer.finish()))
+  expect(rows).toEqual([
+    ['Occupation', 'Employment', 'Mean hourly', 'Median'],
+    ...names.map((lines, at) => [
+      lines.join(' '),
+      `${at + 1},204`,
+      `${at + 20}.50`,
+      `${at + 18}.75`,
+    ]),
+  ])
+})
+
+it('a name that several years share is on each of their rows', async () => {
+  const writer = new PageWriter()
+  ;['Salary', 'Bonus', 'Total'].forEach((text, i) => {
+    writer.text(text, [300 + i * 80, 60], right)
+    writer.text('($)', [300 + i * 80, 71], right)
+  })
+  writer.text('Name and position', [60, 71])
+  writer.text('Year', [210, 71])
+  const people = [
+    ['Ann Harrow', 'Chief Executive Officer'],
+    ['Luca Brandt', 'Chief Financial Officer'],
+  ]
+  people.forEach((lines, at) => {
+    lines.forEach((line, i) => writer.text(line, [60, 90 + at * 50 + i * 14]))
+    ;[2023, 2022, 2021].forEach((year, i) => {
+      const y = 90 + at * 50 + i * 14
+      writer.text(`${year}`, [210, y])
+      ;[`${at + 1},00${i}`, `${at + 4}0${i}`, `${at + 7},10${i}`].forEach((text, column) => {
+        writer.text(text, [300 + column * 80, y], right)
+      })
+      // The mark of a footnote is small and raised.
+      if (year === 2023) writer.text('(4)', [461, y - 2], { size: 6 })
+    })
+  })
+  const [rows] = tablesOf(await convertBytes(await writer.finish()))
+  expect(rows?.slice(0, 4)).toEqual([
+    ['Name and position', 'Year', 'Salary ($)', 'Bonus ($)', 'Total ($)'],
+    ['Ann Harrow Chief Executive Officer', '2023', '1,000', '400', '7,100 (4)'],
+    ['Ann Harrow Chief Executive Officer', '2022', '1,001', '401', '7,101'],
+    ['Ann Harrow Chief Executive Officer', '2021', '1,002', '402', '7,102'],
+  ])
+})
+
+it('heads over several columns follow the rules below them', async () => {
+  const writer = new PageWriter()
+  const ats = [220, 280, 340, 400, 460, 520]
+  writer.text('Asset size', [310, 60], center)
+  writer.rule(255, 345, 72)
+  writer.text('Regions', [460, 60], center)
+  writer.rule(375, 525, 72)
+  ;['All', 'Small', 'Large', 'East', 'Mid', 'West'].forEach((text, i) => {
+    writer.text(text, [ats[i] ?? 0, 76], right)
+  })
+  writer.rule(60, 525, 89)
+  ;['Banks', 'Branches', 'Offices'].forEach((name, row) => {
+    writer.text(name, [60, 94 + row * 13])
+    ats.forEach((at, i) => writer.text(`${row + 1}0${i}`, [at, 94 + row * 13], right))
+  })
+  const { blocks } = await convertBytes(await writer.finish())
+  const html = blocks.find((block) => block.kind === 'table')?.html ?? ''
+  expect(html).toContain(
+    '<th rowspan="2">All</th><th colspan="2">Asset size</th><th colspan="3">Regions</th>',
+  )
+})
+
+it('a page without a head has the one of the page before, and notes come last', async () => {
+  const writer = new PageWriter()
+  const page = (from: number): void => {
+    for (let i = from; i < from + 12; i += 1) {
+      const y = 74 + (i - from) * 13
+      writer.text(`Station ${String.fromCodePoint(65 + i)}`, [60, y])
+      writer.text(`${i + 1}.5`, [250, y], right)
+      writer.text(`${((i * 37) % 90) + 100}`, [330, y], right)
+    }
+  }
+  writer.text('Depth', [250, 58], right)
+  writer.text('Salt', [330, 58], right)
+  page(0)
+  writer.text('* Measured at noon.', [60, 74 + 12 * 13], { size: 7 })
+  writer.addPage()
+  page(12)
+  const tables = tablesOf(await convertBytes(await writer.finish()))
+  expect(tables).toHaveLength(1)
+  const [rows = []] = tables
+  expect(rows).toHaveLength(26)
+  expect(rows[0]).toEqual(['', 'Depth', 'Salt'])
+  expect(rows[13]?.[0]).toBe('Station M')
+  expect(rows.at(-1)?.[0]).toBe('* Measured at noon.')
+})
+
+it('a table that fails the checks is kept as lines, with a warning', async () => {
+  const writer = new PageWriter()
+  ;['Number', 'Share'].forEach((text, i) => writer.text(text, [280 + i * 100, 60], right))
+  writer.text('District', [60, 60])
+  for (let i = 0; i < 9; i += 1) {
+    const y = 76 + i * 13
+    writer.text(`District ${String.fromCodePoint(65 + i)}`, [60, y])
+    // Figures that are aligned with nothing.
+    writer.text(`${10 + i}`, [250 + ((i * 23) % 60), y])
+    writer.text(`${30 + i}`, [350 + ((i * 29) % 60), y])
+  }
+  const converted = await convertBytes(await writer.finish())
+  expect(tablesOf(converted)).toEqual([])
+  expect(converted.warnings).toEqual([
+    'Page 1 has a table whose columns are uncertain, so its lines are kept as on the page.',
+  ])
+  const [lines] = converted.blocks.filter(({ kind }) => kind === 'code')
+  expect(lines).toMatchObject({ repeated: 2 })
+  expect(lines?.text).toMatch(/District +Number +Share\nDistrict A +10 +30\n/u)
+})

@@ -1,0 +1,151 @@
+import { bottom, centerX, right } from '../../core/geometry.ts'
+import { misfit, type Placed, type Span } from './head-spans.ts'
+import type { Piece } from './head-words.ts'
+import type { TableColumn } from './table-columns.ts'
+
+/**
+ * Cost, in type sizes, of a column that no head in a line covers. A head away from its columns
+ * costs the distance.
+ */
+const SKIPPED = 0.5
+/** Cost of a head over several columns that is aligned with one of them. */
+const STACKED = 3
+/** In type sizes: how far from the middle of its columns a head may be to be centered. */
+const CENTERED = 0.35
+/** In type sizes: how far a head may be from the next head of its column. */
+const OWN = 0.3
+/** In type sizes: a line with more space below it is a level of its own. */
+const LEVEL_SPACE = 1.6
+
+/** The texts of one line, and what is below it. */
+export type HeadLine = {
+  /** Each with the columns that it is above. */
+  readonly own: readonly Placed[]
+  /** Texts of lower lines, with the columns that they are above. */
+  readonly below: readonly Placed[]
+  /** Columns at which a head in the lines above begins or ends. No head below may cross them. */
+  readonly edges: ReadonlySet<number>
+}
+
+type Level = HeadLine & { readonly isCertain: boolean }
+
+const covers = ([from, to]: Span, column: number): boolean => from <= column && column <= to
+
+/**
+ * Whether a text of the next line is aligned with one at a side, which makes it the next line of
+ * the same head.
+ */
+function isStacked(piece: Piece, below: readonly Placed[]): boolean {
+  const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.15 * piece.size
+  return below.some(
+    ({ piece: next }) =>
+      bottom(next) - bottom(piece) < 2 * piece.size &&
+      (near(next.x, piece.x) || near(right(next), right(piece))) &&
+      !near(centerX(next), centerX(piece)),
+  )
+}
+
+/** The first text below a line in a column. */
+const firstBelow = (below: readonly Placed[], column: number): Piece | undefined =>
+  below.find(({ span }) => covers(span, column))?.piece
+
+/**
+ * Whether the columns of a span have heads of their own, which begin on one line unless it is
+ * certain that the line above has heads over several columns.
+ */
+function haveOwnHeads({ below, isCertain }: Level, [from, to]: Span): boolean {
+  const first = firstBelow(below, from)
+  if (first === undefined) return false
+  for (let column = from + 1; column <= to; column += 1) {
+    const other = firstBelow(below, column)
+    if (other === undefined) return false
+    if (!isCertain && Math.abs(bottom(other) - bottom(first)) > 0.3 * first.size) return false
+  }
+  return true
+}
+
+/** Whether a text is above one column and centered or aligned with its next head. */
+function fitsOwn({ piece, span: [from, to] }: Placed, { below }: HeadLine): boolean {
+  const next = firstBelow(below, from)
+  if (from !== to) return false
+  if (next === undefined) return true
+  const off = [
+    Math.abs(centerX(piece) - centerX(next)),
+    Math.abs(piece.x - next.x),
+    Math.abs(right(piece) - right(next)),
+  ]
+  return Math.min(...off) < OWN * piece.size
+}
+
+/**
+ * Whether a line has heads over several columns (`certain`), may have some (`possible`), or has
+ * only the first lines of single heads.
+ */
+function levelOf(line: HeadLine, columns: number): 'certain' | 'possible' | null {
+  const { own, below } = line
+  const [first] = own
+  const [next] = below
+  if (first === undefined || next === undefined || own.length >= columns) return null
+  if (own.some(({ span }) => span[1] > span[0])) return 'certain'
+  const space = bottom(next.piece) - bottom(first.piece)
+  if (space >= LEVEL_SPACE * first.piece.size) return 'certain'
+  if (own.every(({ piece }) => piece.bold) && !next.piece.bold) return 'certain'
+  return own.some((placed) => !fitsOwn(placed, line)) ? 'possible' : null
+}
+
+/** Costs of a span for a text; Infinity if it is impossible. */
+function costOf(
+  { piece, span: touched }: Placed,
+  span: Span,
+  line: Level,
+  columns: readonly TableColumn[],
+): number {
+  const [from, to] = span
+  if (from > touched[0] || to < touched[1]) return Infinity
+  const isWider = from < touched[0] || to > touched[1]
+  if (isWider && !haveOwnHeads(line, span)) return Infinity
+  if ([...line.edges].some((edge) => edge > from && edge <= to)) return Infinity
+  const [first, last] = [columns[from], columns[to]]
+  if (first === undefined || last === undefined) return Infinity
+  if (from === to) {
+    const flush = Math.min(Math.abs(piece.x - first.from), Math.abs(right(piece) - first.to))
+    return Math.min(misfit(piece, [first, first]), flush)
+  }
+  const off = misfit(piece, [first, last])
+  if (line.isCertain && off < CENTERED * piece.size) return off
+  return off + (isStacked(piece, line.below) ? STACKED * piece.size : 0)
+}
+
+/**
+ * The columns below each text of a line without rules, by the division of all columns that fits
+ * best.
+ */
+export function spansByPlace(line: HeadLine, columns: readonly TableColumn[]): Span[] {
+  const { own } = line
+  const touched = own.map(({ span }) => span)
+  const level = levelOf(line, columns.length)
+  if (level === null) return touched
+  const isCertain = level === 'certain'
+  const isFixed = (placed: Placed): boolean => !isCertain && fitsOwn(placed, line)
+  type Best = { readonly cost: number; readonly spans: readonly Span[] }
+  const size = own[0]?.piece.size ?? 0
+  // best[a]: the first a texts, over columns before the current one.
+  let best: (Best | null)[] = [{ cost: 0, spans: [] }, ...own.map(() => null)]
+  const history = [best]
+  for (let end = 0; end < columns.length; end += 1) {
+    const next = best.map((entry) => entry && { ...entry, cost: entry.cost + SKIPPED * size })
+    for (const [a, placed] of own.entries()) {
+      for (let start = 0; start <= end; start += 1) {
+        const before = history[start]?.[a]
+        if (!before) continue
+        if (start < end && isFixed(placed)) continue
+        const cost = before.cost + costOf(placed, [start, end], { ...line, isCertain }, columns)
+        if (cost >= (next[a + 1]?.cost ?? Infinity)) continue
+        next[a + 1] = { cost, spans: [...before.spans, [start, end]] }
+      }
+    }
+    best = next
+    history.push(best)
+  }
+  return [...(best.at(-1)?.spans ?? touched)]
+}

@@ -37,7 +37,7 @@ describe('the single chunk of an image', () => {
     expect(chunk).toMatchObject({
       chunkType,
       content:
-        '<p>Sales of &lt;2024&gt; by region</p>\n<table><tr><td>Region</td><td>Sales</td></tr>' +
+        '<p>Sales of &lt;2024&gt; by region</p>\n<table><tr><th>Region</th><th>Sales</th></tr>' +
         '<tr><td>North</td><td>1,200</td></tr><tr><td>South</td><td></td></tr></table>',
       assets: ['assets/0.webp'],
     })

@@ -1,5 +1,7 @@
 import type { TableBlock } from '../core/document-model.ts'
 
+import { withHead } from './table-head.ts'
+
 export type TableCell = {
   readonly tag: 'td' | 'th'
   readonly text: string
@@ -60,7 +62,7 @@ export function rowsToHtml(rows: readonly (readonly TableCell[])[]): string {
 
 /** Creates a table block without boxes, or null if no cell has text. */
 export function tableBlock(rows: readonly (readonly TableCell[])[]): TableBlock | null {
-  const filled = rows.filter((row) => row.length > 0)
+  const filled = withHead(rows.filter((row) => row.length > 0))
   const text = rowsToText(filled.map((row) => row.map((cell) => cell.text)))
   if (text.trim() === '') return null
   return { kind: 'table', html: rowsToHtml(filled), text, boxes: [] }

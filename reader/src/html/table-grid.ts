@@ -90,6 +90,14 @@ type GridRow = PlacedRow & {
   readonly groups: readonly number[]
 }
 
+/** The name of a group whose rows are being read. */
+type OpenGroup = {
+  readonly row: number
+  readonly level: number
+  /** Whether its rows are indented like its name. Unknown before the first one. */
+  readonly isFlat?: boolean
+}
+
 /**
  * The rows and columns of a table. Rows are taken from their source on demand and discarded by
  * `release`.
@@ -103,7 +111,7 @@ export class TableGrid {
   readonly #rows = new Map<number, GridRow>()
   #taken = 0
   #released = 0
-  #openGroups: { readonly row: number; readonly level: number }[] = []
+  #openGroups: OpenGroup[] = []
 
   constructor({ rows, length, columns }: GridSource) {
     this.length = length
@@ -137,13 +145,16 @@ export class TableGrid {
     return this.#rows.get(row)
   }
 
-  /** A group ends at the next group of its level, or at a row that is indented less. */
+  /**
+   * A group ends at the next group of its level, or at a row that is indented less. If its first
+   * row is indented more than its name, it also ends at a row that isn't.
+   */
   #groupsAt(row: number, { cells }: PlacedRow): readonly number[] {
     const level = levelOf(cells[0]?.html ?? '')
     const isGroup = this.#namesGroup(cells)
-    this.#openGroups = this.#openGroups.filter(
-      (group) => group.level < level || (group.level === 0 && !isGroup),
-    )
+    this.#openGroups = this.#openGroups
+      .map((group) => ({ ...group, isFlat: group.isFlat ?? level === group.level }))
+      .filter((group) => group.level < level || (group.isFlat && group.level === level && !isGroup))
     const groups = this.#openGroups.map((group) => group.row)
     if (isGroup) this.#openGroups.push({ row, level })
     return groups

@@ -18,7 +18,7 @@ import { isRightToLeft } from '../characters/right-to-left.ts'
  * between rows, merge many rows into one.
  */
 const hasMoreRows = (table: PageTable, ruled: PageTable): boolean =>
-  table.rows.length > 1.5 * ruled.rows.length
+  table.rows.length > 1.5 * (ruled.drawnRows ?? ruled.rows.length)
 
 /** Shorter lines are dashes or parts of letters. */
 const MIN_RULE = 8
@@ -45,7 +45,9 @@ function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
   return {
     tables: [...known, ...others],
     rest: unused.filter((segment) => !framed.some((table) => containsCenter(table, segment))),
-    isUnclear: found.some(({ unclear }) => unclear === true),
+    isUnclear:
+      found.some(({ unclear }) => unclear === true) ||
+      ruled.some(({ guessed }) => guessed === true),
   }
 }
 

@@ -74,8 +74,8 @@ describe('a presentation written by a library', () => {
     ])
     expect(blocks[11]).toMatchObject({
       html:
-        '<table><tr><td rowspan="2">Region</td><td colspan="2">Sales</td></tr>' +
-        '<tr><td>2024</td><td>2025</td></tr><tr><td>North &lt;1&gt;</td><td>10</td><td>12</td></tr></table>',
+        '<table><tr><th rowspan="2">Region</th><th colspan="2">Sales</th></tr>' +
+        '<tr><th>2024</th><th>2025</th></tr><tr><td>North &lt;1&gt;</td><td>10</td><td>12</td></tr></table>',
     })
     expect(blocks.flatMap((block) => (block.kind === 'heading' ? [block.page] : []))).toEqual([
       1, 2, 3,

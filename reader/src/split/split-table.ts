@@ -130,6 +130,11 @@ class Splitter {
         yield start
         continue
       }
+      if (this.#leavesGroups(start, row)) {
+        this.#put([start, row], columns)
+        ;[start, used, safe] = [row, this.#tokens(this.#groups(row, this.#intervals(columns))), row]
+        yield start
+      }
       if (!this.#grid.isCrossed(row) && (used >= FULL * room || safe === start)) safe = row
       if (used + tokens > room && row > start) {
         const end = this.#withoutLastGroups(start, safe > start ? safe : row)
@@ -142,6 +147,18 @@ class Splitter {
       } else used += tokens
     }
     if (start < to) this.#put([start, to], columns)
+  }
+
+  /**
+   * Whether a row is outside a group whose name was repeated at the start of its part. Below the
+   * repeated name, it would seem to be in the group.
+   */
+  #leavesGroups(start: number, row: number): boolean {
+    if (row === start || this.#grid.isGroup(row) || this.#grid.isCrossed(row)) return false
+    for (let at = start; at < row; at += 1) if (this.#grid.isGroup(at)) return false
+    const carried = this.#grid.groupsOf(start).filter((at) => at >= this.#headRows)
+    const own = new Set(this.#grid.groupsOf(row))
+    return carried.some((at) => !own.has(at))
   }
 
   /** Moves the name of a group to the part with its rows. */

@@ -23,6 +23,11 @@ const isNil = (text: string): boolean => NIL.test(text)
 /** "$" or "%" alone. */
 export const isSign = (text: string): boolean => SIGN.test(text)
 
+const ONLY_CURRENCY = new RegExp(`^${CURRENCY}$`, 'u')
+
+/** "$" or "EUR" alone. */
+export const isCurrency = (text: string): boolean => ONLY_CURRENCY.test(text)
+
 /** Whether a text is a number, a range, a date or a time, as in cells of statistical tables. */
 export function isFigure(text: string): boolean {
   return text.length <= MAX_LENGTH && AMOUNT.test(text) && !LIST_NUMBER.test(text)

@@ -37,6 +37,8 @@ export type PageTable = Rect & {
   readonly rows: readonly (readonly TableCell[])[]
   /** Where its columns are, if it was found by its figures. */
   readonly columns?: readonly { readonly from: number; readonly to: number }[]
+  /** Where names begin, by level of indentation. */
+  readonly levels?: readonly number[]
   /** How many of its last rows are notes. */
   readonly notes?: number
   /** The unit of the numbers, from the text above the table: "(USD million)". */
@@ -48,6 +50,10 @@ export type PageTable = Rect & {
   readonly layout?: string
   /** How many lines of the layout each part of it must have. */
   readonly repeated?: number
+  /** How many rows are drawn with rules, if that is known. */
+  readonly drawnRows?: number
+  /** Set if texts over several cells were cut without the positions of their words. */
+  readonly guessed?: true
   /** Set if it is a table that failed the checks, so that its lines are kept as they are. */
   readonly doubtful?: true
 }

@@ -26,6 +26,22 @@ function indentsOf(rows: readonly BodyRow[], size: number): number[] {
   )
 }
 
+/** Where names begin, by level of indentation. */
+export function levelsOf(
+  rows: readonly BodyRow[],
+  columns: readonly TableColumn[],
+  size: number,
+): number[] {
+  const indents = columns[0]?.amounts === true ? [] : indentsOf(rows, size)
+  const named = rows.flatMap(({ x, cells }, at) =>
+    cells[0] === '' ? [] : [{ x, level: indents[at] ?? 0 }],
+  )
+  const depth = Math.max(-1, ...named.map(({ level }) => level)) + 1
+  return Array.from({ length: depth }, (_, level) =>
+    Math.min(...named.flatMap((row) => (row.level === level ? [row.x] : []))),
+  )
+}
+
 /** Converts rows to cells. A name begins with one em space per indentation level. */
 export function bodyCells(
   rows: readonly BodyRow[],

@@ -3,7 +3,7 @@ import { cellOf } from '../../html/html-table.ts'
 import { right, unionOf } from '../../core/geometry.ts'
 import { mostFrequent } from '../../core/weights.ts'
 import { inLogicalOrder } from '../../characters/right-to-left.ts'
-import { bodyCells } from './body-cells.ts'
+import { bodyCells, levelsOf } from './body-cells.ts'
 import type { FoundTable } from './found-table.ts'
 import { placedHeads } from './head-pieces.ts'
 import type { Placed, Rule } from './head-spans.ts'
@@ -45,6 +45,7 @@ function tableFrom({ parts, columns, heads }: Reading, rows: readonly BodyRow[])
       ...placeOfTable(parts),
       rows: cells,
       columns: columns.map((column) => ({ from: column.from, to: column.to })),
+      levels: levelsOf(rows, columns, size),
       ...(notes.length > 0 && { notes: notes.length }),
       ...labels,
     },

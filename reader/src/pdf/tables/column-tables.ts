@@ -1,4 +1,5 @@
 import { right, sharedHeight, unionOf } from '../../core/geometry.ts'
+import { median } from '../../core/weights.ts'
 import type { PageTable, Segment } from '../model/page-model.ts'
 import { withCenteredNames } from './centered-names.ts'
 import { asLayout, checkedTable, textOf } from './checked-table.ts'
@@ -10,7 +11,7 @@ import { atomsOf, isListing, type Atom } from './table-atoms.ts'
 import type { FoundTable } from './found-table.ts'
 import { columnsOf } from './table-columns.ts'
 import { withHeadColumns } from './table-heads.ts'
-import { partsOfTable } from './table-parts.ts'
+import { isLabel, partsOfTable } from './table-parts.ts'
 import { proseOf } from './table-prose.ts'
 import { regionsOf, type Region } from './table-regions.ts'
 
@@ -18,7 +19,9 @@ function tablesIn(whole: Region, rules: readonly Rule[], isPart = false): FoundT
   const region = withoutHeadLines(whole, rules)
   const near = [...region.above.slice(-1), ...region.lines]
   if (isListing(near.flat().flatMap((atom) => atom.segments))) return asLayout(region.lines)
-  const found = columnsOf(region.lines, region.amounts)
+  const usual = median(region.lines.flat().map(({ size }) => size))
+  const rowLines = region.lines.filter((line) => !isLabel(line, usual))
+  const found = columnsOf(rowLines, region.amounts)
   if (found.length < 2) return []
   const [from, to] = [found[0]?.from ?? 0, found.at(-1)?.to ?? 0]
   const inside: Region = {
@@ -34,7 +37,8 @@ function tablesIn(whole: Region, rules: readonly Rule[], isPart = false): FoundT
   if (starts.length === 0) {
     return checkedTable({ parts, columns, heads }, rules)
   }
-  const edges = [-Infinity, ...starts.map((at) => columns[at]?.from ?? 0), Infinity]
+  const middles = starts.map((at) => ((columns[at - 1]?.to ?? 0) + (columns[at]?.from ?? 0)) / 2)
+  const edges = [-Infinity, ...middles, Infinity]
   return edges
     .slice(1)
     .flatMap((edge, i) => tablesIn(cut(region, edges[i] ?? 0, edge), rules, true))

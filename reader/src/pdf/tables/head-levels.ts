@@ -1,3 +1,4 @@
+import { areYears } from '../lines/amounts.ts'
 import { bottom, centerX, right } from '../../core/geometry.ts'
 import { misfit, type Placed, type Span } from './head-spans.ts'
 import type { Piece } from './head-words.ts'
@@ -90,6 +91,7 @@ function levelOf(line: HeadLine, columns: number): 'certain' | 'possible' | null
   const space = bottom(next.piece) - bottom(first.piece)
   if (space >= LEVEL_SPACE * first.piece.size) return 'certain'
   if (own.every(({ piece }) => piece.bold) && !next.piece.bold) return 'certain'
+  if (own.length === 1 && areYears(below.map(({ piece }) => piece.text))) return 'certain'
   return own.some((placed) => !fitsOwn(placed, line)) ? 'possible' : null
 }
 

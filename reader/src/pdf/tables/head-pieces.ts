@@ -147,15 +147,14 @@ function withOwnHeads(lines: readonly (readonly Run[])[], layout: Layout): Run[]
 const columnsIn = ([from, to]: Span): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** A column with the heads above it that are above no other. */
+/** A column with the lowest head above it, which is above no other. */
 function extended(columns: readonly TableColumn[], placed: readonly Placed[]): TableColumn[] {
   return columns.map((column, at) => {
-    const own = placed.filter(({ span: [from, to] }) => from === at && to === at)
-    return {
-      ...column,
-      from: Math.min(column.from, ...own.map(({ piece }) => piece.x)),
-      to: Math.max(column.to, ...own.map(({ piece }) => right(piece))),
-    }
+    const own = placed.findLast(({ span: [from, to] }) => from === at && to === at)
+    const { from, to, left = from } = column
+    if (own === undefined) return { ...column, from: left }
+    const { piece } = own
+    return { ...column, from: Math.min(left, piece.x), to: Math.max(to, right(piece)) }
   })
 }
 
@@ -178,8 +177,7 @@ export function placedHeads(
   const boxes = extended(columns, all)
   const ruled = spansByRule(
     all.map(({ piece }) => piece),
-    boxes,
-    rules,
+    { columns: boxes, borders: layout.borders, rules },
   )
   const edges = new Set<number>()
   for (const [from, to] of ruled.values()) edges.add(from).add(to + 1)

@@ -50,16 +50,26 @@ function ruleBelow(piece: Piece, rules: readonly Rule[], pieces: readonly Piece[
 /** How far a text is from the middle of some columns, or from their left edge, in points. */
 export function misfit(
   text: { x: number; width: number; size: number },
-  [first, last]: readonly [TableColumn, TableColumn],
+  [first, last]: readonly [Box, Box],
 ): number {
   const middle = Math.abs(text.x + text.width / 2 - (first.from + last.to) / 2)
   return Math.min(middle, Math.abs(text.x - first.from) + FLUSH_LEFT * text.size)
 }
 
+type Box = { readonly from: number; readonly to: number }
+
+/** The columns below a rule, from border to border. */
+function boxesBelow(rule: Rule, [from, to]: Span, borders: readonly number[]): Box[] {
+  return Array.from({ length: to + 1 }, (_, at) => ({
+    from: at === from ? rule.from : (borders[at - 1] ?? rule.from),
+    to: at === to ? rule.to : (borders[at] ?? rule.to),
+  }))
+}
+
 type Stack = { readonly x: number; readonly width: number; readonly size: number }
 
 /** Divides all columns of a span among texts next to each other, so that each fits best. */
-function divided(stacks: readonly Stack[], [from, to]: Span, columns: readonly TableColumn[]) {
+function divided(stacks: readonly Stack[], [from, to]: Span, columns: readonly Box[]) {
   type Best = { readonly cost: number; readonly ends: readonly number[] }
   let best = new Map<number, Best>([[from - 1, { cost: 0, ends: [] }]])
   for (const [at, stack] of stacks.entries()) {
@@ -91,14 +101,19 @@ function stacksOf(pieces: readonly Piece[]): Piece[][] {
   return stacks
 }
 
+type Ruled = {
+  readonly columns: readonly TableColumn[]
+  readonly borders: readonly number[]
+  readonly rules: readonly Rule[]
+}
+
 /**
  * The heads over several columns according to the rules below them. Two such heads may share a
  * rule.
  */
 export function spansByRule(
   pieces: readonly Piece[],
-  columns: readonly TableColumn[],
-  rules: readonly Rule[],
+  { columns, borders, rules }: Ruled,
 ): Map<Piece, Span> {
   const found = new Map<Piece, Span>()
   const byRule = Map.groupBy(pieces, (piece) => ruleBelow(piece, rules, pieces))
@@ -109,7 +124,7 @@ export function spansByRule(
     if (span[0] === 0 && span[1] === columns.length - 1) continue
     const stacks = stacksOf(above)
     const frames = stacks.map((stack) => ({ ...unionOf(stack), size: stack[0]?.size ?? 0 }))
-    const spans = divided(frames, span, columns)
+    const spans = divided(frames, span, boxesBelow(rule, span, borders))
     if (spans.length < stacks.length) continue
     for (const [at, stack] of stacks.entries()) {
       for (const piece of stack) found.set(piece, spans[at] ?? span)

@@ -12,6 +12,7 @@ import {
   type Rect,
 } from '../../core/geometry.ts'
 import type { PageTable, Segment } from '../model/page-model.ts'
+import { rowsInCells } from './cell-rows.ts'
 import { cellText, splitAtEdges } from './cell-text.ts'
 
 /** Limit for strokes. Maps and charts have thousands, which would take long to compare. */
@@ -191,18 +192,29 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
   })
   const inside = segments.filter((segment) => containsCenter(frame, segment))
   const pieces = inside.flatMap((segment) => splitAtEdges(segment, grid.xs))
-  const rows = grid.cells().map((cells) =>
-    cells.map((cell) => {
-      const rect = grid.rect(cell)
-      const content = inCell(rect, pieces)
-      return { cell, rect, content, text: cellText(content) }
-    }),
-  )
+  const rows = grid.cells().flatMap((cells) => {
+    const given = cells.map((cell) => ({ cell, content: inCell(grid.rect(cell), pieces) }))
+    // A cell over several rows has rules beside it, so the rows are known.
+    const parts = cells.every(({ rowSpan }) => rowSpan === 1)
+      ? rowsInCells(given.map(({ content }) => content))
+      : [given.map(({ content }) => content)]
+    return parts.map((contents) =>
+      cells.map((cell, at) => {
+        const content = contents[at] ?? []
+        return { cell, rect: grid.rect(cell), content, text: cellText(content) }
+      }),
+    )
+  })
   const all = rows.flat()
   if (!looksLikeTable(all.map(({ text }) => text)) || isFrame(frame, all)) return null
   const hasHeader = isHeader(rows.map((cells) => cells.flatMap(({ content }) => content)))
+  const isGuessed = inside.some(
+    (segment) => segment.words === undefined && splitAtEdges(segment, grid.xs).length > 1,
+  )
   return {
     ...frame,
+    drawnRows: grid.ys.length - 1,
+    ...(isGuessed && { guessed: true as const }),
     rows: rows.map((cells, at) =>
       cells.map(({ cell, text }): TableCell => ({
         text,

@@ -1,7 +1,7 @@
-import { isAmount, isFigure, isSign } from '../lines/amounts.ts'
+import { areYears, isAmount, isCurrency, isFigure, isSign } from '../lines/amounts.ts'
 import { bottom, right, sharedHeight, unionOf, type Rect } from '../../core/geometry.ts'
 import type { Segment, Word } from '../model/page-model.ts'
-import { APART, Edges, sizeOf, untouched } from './word-edges.ts'
+import { APART, Edges, scaled, untouched } from './word-edges.ts'
 import { groupRows } from '../lines/rows.ts'
 import { median, Tally } from '../../core/weights.ts'
 
@@ -41,12 +41,13 @@ function isApart(before: Word, word: Word, { size, edges, isLast }: Place): bool
   const gap = (word.x - before.x - before.width) / size
   if (!isFigure(word.text)) return gap >= APART
   if (isFigure(before.text)) return gap >= AMOUNTS_APART
-  return gap >= APART || (isLast && edges.isColumn(word))
+  // A year may be the end of a head: "April 2023".
+  return gap >= APART || (isLast && !areYears([word.text]) && edges.isColumn(word))
 }
 
 /** Splits a segment at wide spaces, if the positions of its words are known. */
 function parted(segment: Segment, edges: Edges): Segment[] {
-  const size = sizeOf(segment)
+  const { size } = segment
   const words = (segment.words ?? []).flatMap((word) => untouched(word, edges))
   const parts: Word[][] = []
   // Numbers within a name are followed by other words.
@@ -61,7 +62,10 @@ function parted(segment: Segment, edges: Edges): Segment[] {
   return parts.map((part) => {
     const { y, height } = segment
     const place = unionOf(part.map((word) => ({ y, height, ...word })))
-    return { ...segment, text: part.map(({ text }) => text).join(' '), ...place, words: part }
+    const text = part.map((word) => word.text).join(' ')
+    const isSmall = text.length <= MAX_MARK && place.height < MARK * height
+    const own = isSmall ? size * (place.height / height) : size
+    return { ...segment, text, size: own, ...place, words: part }
   })
 }
 
@@ -75,10 +79,9 @@ function withSpacedMark(text: string): string {
 }
 
 function atomOf(segment: Segment, origin: Segment): Atom {
-  const { x, y, width, height, bold, words } = segment
+  const { x, y, width, height, size, bold, words } = segment
   const text = withSpacedMark(segment.text)
   const place = { x, y, width, height }
-  const size = sizeOf(segment)
   const amount = isAmount(text) || text !== segment.text
   const style = { text, size, bold, amount }
   return { ...place, ...style, place, segments: [origin], ...(words && { words }) }
@@ -232,20 +235,24 @@ function withoutFormulas(segments: readonly Segment[]): Segment[] {
  * The texts of a page from top to bottom, without leaders, and with signs and marks joined to their
  * text.
  */
-export function atomsOf(segments: readonly Segment[]): Atom[] {
+export function atomsOf(given: readonly Segment[]): Atom[] {
+  const segments = scaled(given)
+  const origins = new Map(segments.map((segment, at) => [segment, given[at] ?? segment]))
   const edges = new Edges(segments)
   const atoms = withoutFormulas(segments)
     .filter(({ mono }) => !mono)
     .flatMap((segment) =>
       parted(segment, edges)
         .flatMap(withoutLeaders)
-        .map((part) => atomOf(part, segment)),
+        .map((part) => atomOf(part, origins.get(segment) ?? segment)),
     )
   return groupRows(withMarks(atoms)).flatMap((row) => {
     const result: Atom[] = []
-    for (const atom of row) {
+    for (const [at, atom] of row.entries()) {
       const last = result.at(-1)
-      const both = last === undefined ? null : merged(last, atom)
+      // A currency before an amount is its own, even if it is at the other side of its column.
+      const isBefore = isCurrency(atom.text) && row[at + 1]?.amount === true
+      const both = last === undefined || isBefore ? null : merged(last, atom)
       if (both === null) result.push(atom)
       else result[result.length - 1] = both
     }

@@ -6,6 +6,8 @@ import { median } from '../../core/weights.ts'
 export type TableColumn = {
   readonly from: number
   readonly to: number
+  /** Where its texts begin with their currencies, which may be far to the left. */
+  readonly left?: number
   /** Whether most of its texts are amounts. */
   readonly amounts: boolean
 }
@@ -69,6 +71,7 @@ function byEdges(cluster: Cluster): Cluster[] {
 const columnOf = ({ from, to, cells }: Cluster): TableColumn => ({
   from,
   to,
+  left: Math.min(...cells.map(({ atom }) => atom.x)),
   amounts: cells.filter(({ atom }) => atom.amount).length > 0.5 * cells.length,
 })
 

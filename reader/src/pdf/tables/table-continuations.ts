@@ -100,6 +100,26 @@ function rowPagesOf(draft: TableDraft): readonly number[] {
   return draft.rowPages ?? draft.table.rows.map(() => firstPage(draft))
 }
 
+/** In points: how far names of one level may be apart on two pages. */
+const SAME_LEVEL = 2.5
+
+/** The rows of the second table with the indentation that they have in the first. */
+function withLevels(first: PageTable, second: PageTable): PageTable {
+  const { levels = [] } = first
+  const own = (second.levels ?? []).map((x) =>
+    levels.findIndex((level) => Math.abs(level - x) <= SAME_LEVEL),
+  )
+  if (own.length === 0 || own.some((level) => level < 0)) return second
+  const rows = second.rows.map(([name, ...cells]): readonly TableCell[] => {
+    if (name === undefined) return cells
+    if (name.tag === 'th' || name.text === '') return [name, ...cells]
+    const text = name.text.replace(/^\u2003+/u, '')
+    const level = own[name.text.length - text.length] ?? 0
+    return [{ ...name, text: '\u2003'.repeat(level) + text }, ...cells]
+  })
+  return { ...second, rows }
+}
+
 type PlacedRow = { readonly row: readonly TableCell[]; readonly page: number }
 
 /** The rows of a table, and its notes. */
@@ -112,7 +132,8 @@ function partsOf(draft: TableDraft): { rows: PlacedRow[]; notes: PlacedRow[] } {
 
 /** Joins two tables. The head of the second one is left out, and notes come last. */
 function joined(first: TableDraft, second: TableDraft): TableDraft {
-  const [a, b] = [partsOf(first), partsOf(second)]
+  const table = withLevels(first.table, second.table)
+  const [a, b] = [partsOf(first), partsOf({ ...second, table })]
   const own = headOf(second.table).length
   const repeated = own > 0 ? own : repeatsHead(first.table, second.table) ? 1 : 0
   const known = new Set(a.notes.map(({ row }) => rowText(row)))

@@ -131,6 +131,8 @@ function headsAbove(region: Region, columns: readonly TableColumn[], top: readon
   return above.slice(first)
 }
 
+const MAX_LARGE_UNITS = 40
+
 /** A short line directly above the table that names the unit of its numbers. */
 function unitsAbove(
   outside: Lines,
@@ -144,13 +146,16 @@ function unitsAbove(
   if (right(only) > (columns.at(-1)?.to ?? 0) + 2 * only.size || /[.:;]$/u.test(only.text)) {
     return []
   }
-  if (isCaptionText(only.text) || only.size > 1.05 * sizeOf(below)) return []
+  if (isCaptionText(only.text) || only.size > 1.25 * sizeOf(below)) return []
   const isInBrackets = /^\(.*\)$|^\[.*\]$/u.test(only.text)
   const title = outside.at(-2)
   const isBelowTitle =
     title !== undefined &&
     isNear(title, line) &&
     (title.every(({ bold }) => bold) || sizeOf(title) > 1.1 * only.size)
+  // In larger type than the table, a line must be short, or it is a sentence about it.
+  const isLarge = only.size > 1.05 * sizeOf(below)
+  if (isLarge && !isInBrackets && only.text.length > MAX_LARGE_UNITS) return []
   return isInBrackets || UNITS.test(only.text) || isBelowTitle ? line : []
 }
 

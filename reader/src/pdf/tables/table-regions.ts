@@ -159,6 +159,8 @@ function isBarrier(line: readonly Atom[], size: number): boolean {
   const [first] = line
   if (first === undefined) return false
   if (isCaptionText(first.text)) return true
+  // A larger amount is the name of the rows below it.
+  if (line.every(({ amount }) => amount)) return false
   return line.every((atom) => atom.size >= 1.12 * size)
 }
 

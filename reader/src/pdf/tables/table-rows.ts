@@ -99,7 +99,7 @@ function continues(line: Line, { before, name, after, pitch }: Context): boolean
   if (above > 2 * line.size || name === '') return false
   const text = textOf(line)
   if (CONNECTS.test(name)) return true
-  const isClose = pitch > 0 && above < 0.9 * pitch && above < 0.9 * below
+  const isClose = pitch > 0 && above < 0.85 * pitch && above < 0.85 * below
   if (isClose) return true
   const isDeeper = line.x > before.x + 0.4 * line.size
   const isHanging = isDeeper && (after === undefined || after.x < line.x - 0.4 * line.size)
@@ -117,7 +117,7 @@ function begins(line: Line, { before, after, later, pitch }: Context): boolean {
   const name = nameOf(after)
   if (name === '') return true
   if (CONNECTS.test(textOf(line))) return true
-  const isClose = pitch > 0 && below < 0.9 * pitch && below < 0.9 * above
+  const isClose = pitch > 0 && below < 0.85 * pitch && below < 0.85 * above
   if (isClose) return true
   if (!startsLower(name)) return false
   // Several rows below that begin alike are members of a group.

@@ -8,8 +8,27 @@ const MIN_FLUSH = 3
 /** A name that touches the amount after it. */
 const TOUCHING = /^(\S*\p{L})(\d[\d.,]{2,})$/u
 
-/** Some writers state sizes in other units than points. No text is larger than its height. */
-export const sizeOf = ({ size, height }: Segment): number => Math.min(size, height)
+/** Share of the texts that may be taller, relative to their size, than the scale says. */
+const TALLEST = 0.9
+
+/**
+ * How large the texts of a page are relative to the sizes that it states. Some writers state them
+ * in other units than points, but no text is larger than its height.
+ */
+function scaleOf(segments: readonly Segment[]): number {
+  const ratios = segments
+    .filter(({ turned, size }) => turned === undefined && size > 0)
+    .map(({ height, size }) => height / size)
+    .toSorted((a, b) => a - b)
+  return Math.min(1, ratios[Math.floor(TALLEST * ratios.length)] ?? 1)
+}
+
+/** A page's texts with their real sizes. */
+export function scaled(segments: readonly Segment[]): readonly Segment[] {
+  const scale = scaleOf(segments)
+  if (scale > 0.95) return segments
+  return segments.map((segment) => ({ ...segment, size: segment.size * scale }))
+}
 
 /** Right edges of words in whole points, with the number of separate amounts that end there. */
 export class Edges {
@@ -22,7 +41,7 @@ export class Edges {
         const before = words[i - 1]
         // The number at the end of a name isn't an amount, even if it is below others.
         const isAlone =
-          before === undefined || word.x - before.x - before.width >= APART * sizeOf(segment)
+          before === undefined || word.x - before.x - before.width >= APART * segment.size
         if (!isFigure(TOUCHING.exec(word.text)?.[2] ?? (isAlone ? word.text : ''))) continue
         const at = Math.round(word.x + word.width)
         this.#counts.set(at, (this.#counts.get(at) ?? 0) + 1)

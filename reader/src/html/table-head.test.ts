@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { cellOf } from './html-table.ts'
+import { withHead } from './table-head.ts'
+
+const headsOf = (...rows: string[][]): number =>
+  withHead(rows.map((row) => row.map((text) => cellOf(text)))).filter((row) =>
+    row.every(({ tag }) => tag === 'th'),
+  ).length
+
+it('finds a head of texts or years above rows with figures', () => {
+  expect(headsOf(['Depth', 'Keeper'], ['16 m', 'number 16'], ['9 m', 'number 7'])).toBe(1)
+  expect(headsOf(['', '2022', '2023'], ['Wheat', '1,204', '988'])).toBe(1)
+  expect(headsOf(['Region', 'Sales', ''], ['', '2022', '2023'], ['North', '12%', '9%'])).toBe(2)
+})
+
+it('finds no head if all rows have texts alone, or the first one has figures', () => {
+  expect(headsOf(['Name', 'Role'], ['Ann', 'Editor'], ['Ben', 'Reader'])).toBe(0)
+  expect(headsOf(['North', '1,204'], ['South', '988'])).toBe(0)
+  expect(headsOf(['Total', ''], ['1', '2'])).toBe(0)
+})
+
+it('leaves a table with a marked head as it is', () => {
+  const rows = [
+    [cellOf('Name', 'th'), cellOf('1', 'td')],
+    [cellOf('A'), cellOf('2')],
+  ]
+  expect(withHead(rows)).toBe(rows)
+})

@@ -1,0 +1,70 @@
+/** What this has to know about a cell. */
+type Cell = { readonly tag: 'td' | 'th'; readonly text: string; readonly rowspan: number }
+
+/** Most rows of a head. */
+const MAX_HEAD = 3
+/** Share of the filled cells of a column that are figures, if it has figures. */
+const FIGURES = 0.6
+/** Characters of the longest text of a head. */
+const MAX_TEXT = 80
+
+/** A number with its sign, currency, unit or percent sign, or a date. */
+const FIGURE =
+  /^[^\p{L}\d]{0,4}\d[\d\s.,:/'\u2019\u00A0\u2010-\u2015-]*[^\p{L}\d]{0,3}(?:\p{L}{1,4}\.?)?$/u
+const YEAR = /^(?:18|19|20)\d\d$/u
+
+const isFigure = (text: string): boolean => text.length <= 30 && FIGURE.test(text.trim())
+
+const isYear = (text: string): boolean => YEAR.test(text.trim())
+
+/** Whether a row may be a head: short texts and years, in several columns. */
+function mayBeHead(row: readonly Cell[]): boolean {
+  const texts = row.map(({ text }) => text.trim()).filter((text) => text !== '')
+  return (
+    texts.length > 1 &&
+    texts.every((text) => text.length <= MAX_TEXT && (!isFigure(text) || isYear(text)))
+  )
+}
+
+/** The texts below each other at one position of the rows. */
+const textsAt = (rows: readonly (readonly Cell[])[], at: number): string[] =>
+  rows.flatMap((row) => row[at]?.text.trim() ?? []).filter((text) => text !== '')
+
+/** Whether a column has figures below the head, and a text that isn't one in it. */
+function namesFigures(
+  head: readonly Cell[],
+  body: readonly (readonly Cell[])[],
+  at: number,
+): boolean {
+  const title = head[at]?.text.trim() ?? ''
+  if (title === '') return false
+  const texts = textsAt(body, at)
+  const figures = texts.filter(isFigure)
+  if (texts.length === 0 || figures.length < FIGURES * texts.length) return false
+  return !isYear(title) || !figures.every(isYear)
+}
+
+/** Whether no cell of the first rows extends into the others. */
+const endsBefore = (rows: readonly (readonly Cell[])[], count: number): boolean =>
+  rows.slice(0, count).every((row, at) => row.every(({ rowspan }) => at + rowspan <= count))
+
+/**
+ * Marks the first rows of a table as its head if nothing in it is marked: rows without figures,
+ * above rows with figures. As in spreadsheets, a table of texts alone has no head.
+ */
+export function withHead<T extends Cell>(
+  rows: readonly (readonly T[])[],
+): readonly (readonly T[])[] {
+  if (rows.some((row) => row.some(({ tag }) => tag === 'th'))) return rows
+  let count = 0
+  while (count < MAX_HEAD && count < rows.length - 1 && mayBeHead(rows[count] ?? [])) count += 1
+  if (count === 0) return rows
+  for (; count > 0; count -= 1) {
+    const [head, body] = [rows[count - 1] ?? [], rows.slice(count)]
+    if (!endsBefore(rows, count)) continue
+    if (head.some((_, at) => namesFigures(head, body, at))) break
+  }
+  return rows.map((row, at) =>
+    at < count ? row.map((cell) => ({ ...cell, tag: 'th' as const })) : row,
+  )
+}

@@ -71,7 +71,7 @@ function reportProgress(): (done: number, total: number) => void {
  * How many resident bytes this process may grow by before another one continues with a long
  * document.
  */
-const MAX_GROWTH = 128 * 1024 * 1024
+const MAX_GROWTH = 224 * 1024 * 1024
 const bytesAtStart = process.memoryUsage.rss()
 
 const hasGrown = (): boolean => process.memoryUsage.rss() >= bytesAtStart + MAX_GROWTH

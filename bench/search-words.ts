@@ -16,6 +16,8 @@ const WARM_UP = 3
 /** Common words for one half of a question, less common ones for the other. */
 const COMMON = { from: 60, to: 600 }
 const OTHER = { from: 600, to: 8000 }
+/** On how many documents the most frequent tag is. */
+const MOST_TAGGED = 1000
 /** The server notes how many rows were read once a second at most. */
 const NOTED_MS = 1_500
 
@@ -55,36 +57,48 @@ async function scopesOf(open: OpenSearch): Promise<Record<string, object>> {
   const { driver } = open.arbor.context
   const { rows } = await driver.transaction('set local role arbor_system', (tx) =>
     tx.query(
-      `select id from path_part where tenant_id = $1 and part_type = 'DOCUMENT' order by id limit 1`,
+      `select id from path_part where tenant_id = $1 and part_type = 'DOCUMENT' order by id limit ${MOST_TAGGED}`,
       [tenantId],
     ),
   )
-  const document = String(rows[0]?.['id'])
+  const documents = rows.map(({ id }) => String(id))
+  const tagged = async (count: number): Promise<object> => ({
+    tag_ids: [await tagOn(driver, tenantId, documents.slice(0, count))],
+  })
   return {
     'whole tenant': {},
     'folders with half': { parent_path_ids: half },
     'a folder with a twentieth': { parent_path_ids: [folder] },
     'a folder with a hundredth': { parent_path_ids: [small] },
-    'one document': { parent_path_ids: [document] },
-    'a tag on one document': { tag_ids: [await tagOn(driver, tenantId, document)] },
+    'one document': { parent_path_ids: documents.slice(0, 1) },
+    'a tag on 1 document': await tagged(1),
+    'a tag on 10 documents': await tagged(10),
+    'a tag on 100 documents': await tagged(100),
+    [`a tag on ${documents.length} documents`]: await tagged(MOST_TAGGED),
   }
 }
 
-async function tagOn(driver: Driver, tenantId: string, partId: string): Promise<string> {
+async function tagOn(
+  driver: Driver,
+  tenantId: string,
+  partIds: readonly string[],
+): Promise<string> {
   return driver.transaction('set local role arbor_system', async (tx) => {
-    const { rows } = await tx.query(
-      `select id from tag where tenant_id = $1 and name = 'one document'`,
-      [tenantId],
-    )
+    const name = `first ${partIds.length}`
+    const { rows } = await tx.query(`select id from tag where tenant_id = $1 and name = $2`, [
+      tenantId,
+      name,
+    ])
     if (rows[0]) return String(rows[0]['id'])
     const id = newId()
-    await tx.query(`insert into tag (tenant_id, id, name) values ($1, $2, 'one document')`, [
+    await tx.query(`insert into tag (tenant_id, id, name) values ($1, $2, $3)`, [
       tenantId,
       id,
+      name,
     ])
     await tx.query(
-      `insert into path_part_tag (tenant_id, path_part_id, tag_id) values ($1, $2, $3)`,
-      [tenantId, partId, id],
+      `insert into path_part_tag (tenant_id, path_part_id, tag_id) select $1, unnest($2::uuid[]), $3`,
+      [tenantId, partIds, id],
     )
     return id
   })

@@ -46,7 +46,7 @@ export async function readSearch(
 }
 
 /**
- * The nodes whose subtrees a request searches, and their versions.
+ * The nodes whose subtrees a request searches, and their versions that its tags may select.
  * @throws Problem not_found if one is unknown
  */
 export async function findPlaces(
@@ -59,8 +59,9 @@ export async function findPlaces(
   const usual = request.everywhere === true ? startsOf(actor) : [actor.sharedPartId]
   const ids = isNamed ? asked : usual
   const most = question ? denseScope(question.model.id) : SMALL_SCOPE.max
-  const isCounted = question !== undefined && isSelective(filtersOf(request))
-  const scope = await findScope(tx, actor, ids, { most, counted: isCounted ? FILTERED.most : 0 })
+  const filters = filtersOf(request)
+  const counted = question !== undefined && isSelective(filters) ? FILTERED.most : 0
+  const scope = await findScope(tx, actor, ids, { most, counted, tagIds: filters.tagIds })
   // A shared node may have been deleted a moment ago.
   if (isNamed && !scope.known) throw problem('scope_missing')
   return scope
@@ -86,7 +87,13 @@ export function filtersIn(
   const filters = filtersOf(request)
   const isTried = question && !few && isSelective(filters) && versions.chunks <= FILTERED.most
   const fewPassing = isTried ? Math.floor(FILTERED.factor * Math.sqrt(versions.chunks)) : 0
-  return { ...filters, roots, versions: few, among: versions.ids, fewPassing }
+  return {
+    ...filters,
+    roots,
+    versions: few,
+    among: versions.byTags ? undefined : versions.ids,
+    fewPassing,
+  }
 }
 
 /**

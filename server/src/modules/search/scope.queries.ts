@@ -4,14 +4,17 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
 import { grantedIds, hasRight, partsOf, partsWithRow } from '../tree/index.ts'
 import { searchedOf } from '../content/index.ts'
+import { taggedVersions } from './tagged.queries.ts'
 
 /** A node whose subtree is searched. */
 export type Root = { readonly id: string; readonly versionPartId: string | null }
 
-/** The versions of a scope. */
+/** The versions of a scope. If tags are given, those without tagged nodes may be left out. */
 export type Versions = {
   /** Undefined if looking for them would take long. */
   readonly ids: readonly string[] | undefined
+  /** Whether only the tags made them known. If they have many chunks, looking at each version takes long, too. */
+  readonly byTags: boolean
   /** How many chunks and passages they have. Counting may stop above `most`. */
   readonly chunks: number
   readonly most: number
@@ -29,14 +32,17 @@ type Counting = {
   readonly most: number | RawBuilder<number>
   /** Chunks are counted up to this number, if it is greater. */
   readonly counted?: number
+  /** Only chunks with all of these tags are wanted. */
+  readonly tagIds?: readonly string[]
 }
 
-/** How many nodes are read before a scope counts as large. */
+/** How many nodes are read before a scope, or what a tag selects, counts as large. */
 const MAX_WALK = 512
 
 type ScopeRow = {
   readonly asked: { id: string; version: string | null; readable: boolean; asked: boolean }[]
-  readonly walked: number
+  readonly known: boolean
+  readonly tagged: boolean
   readonly versions: string[]
   readonly chunks: number
   readonly most: number
@@ -57,14 +63,14 @@ export async function findScope(
   const { rows } = await scopeQuery(actor, ids, counting).execute(tx)
   const [found] = rows
   const asked = found?.asked ?? []
-  const isLarge = !found || found.walked > MAX_WALK
   return {
     known: asked.filter((row) => row.asked).length === ids.length,
     roots: asked
       .filter((row) => row.readable)
       .map(({ id, version }) => ({ id, versionPartId: version })),
     versions: {
-      ids: isLarge ? undefined : found.versions,
+      ids: found?.known === true ? found.versions : undefined,
+      byTags: found?.tagged ?? false,
       chunks: found?.chunks ?? 0,
       most: found?.most ?? 0,
     },
@@ -74,7 +80,7 @@ export async function findScope(
 function scopeQuery(
   actor: Actor,
   ids: readonly string[],
-  { most, counted = 0 }: Counting,
+  { most, counted = 0, tagIds = [] }: Counting,
 ): RawBuilder<ScopeRow> {
   const { tenantId } = actor
   // Nodes with the actor's tags are below nodes without them.
@@ -102,24 +108,45 @@ function scopeQuery(
       where below.part_type in ('FOLDER', 'DOCUMENT')
     ), walked as (
       select id, part_type from below limit ${MAX_WALK + 1}
-    ), version as (
+    ), scope_version as (
       select id from walked where part_type = 'DOCUMENT_VERSION'
       union
       select version_part_id from asked where readable and version_part_id is not null
-    ), size as (
-      select count(*)::int as walked, (${most})::int as most from walked
+    ), ${versionsAmong(tenantId, tagIds)}, size as (
+      select (${most})::int as most
     )
-    select walked, most, array(select id from version) as versions,
+    select known, tagged, most, array(select id from version) as versions,
       (select json_agg(json_build_object('id', id, 'version', version_part_id, 'readable', readable, 'asked', asked))
         from asked) as asked,
-      case when walked > ${MAX_WALK} then 0 else (
+      case when not known then 0 else (
         select count(*)::int from (
           select from version
           cross join lateral (
             select from ${searchedOf(tenantId)} c where c.version_part_id = version.id offset 0) chunk
           limit (select greatest(most, ${counted}::int) + 1 from size)) counted)
       end as chunks
-    from size`
+    from size cross join complete`
+}
+
+/**
+ * Tables of the statement above: `version` has the versions to search, if `complete` says that they are `known`. A tag
+ * on few nodes of a large scope names them, too.
+ */
+function versionsAmong(tenantId: string, tagIds: readonly string[]): RawBuilder<unknown> {
+  const isSmall = sql`(select count(*) from walked) <= ${MAX_WALK}`
+  if (tagIds.length === 0) {
+    return sql`complete as (select ${isSmall} as known, false as tagged), version as (select id from scope_version)`
+  }
+  return sql`${taggedVersions(tenantId, tagIds, MAX_WALK)}, part as materialized (
+      select ${isSmall} as scope, nodes <= ${MAX_WALK} as tags from tagged
+    ), complete as (
+      select scope or tags as known, tags and not scope as tagged from part
+    ), version as (
+      select id from scope_version cross join part
+      where scope and (not tags or id in (select id from tagged_version))
+      union all
+      select id from tagged_version cross join part where tags and not scope
+    )`
 }
 
 /**

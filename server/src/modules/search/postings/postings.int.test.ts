@@ -1,16 +1,23 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { addDocument } from '../../../../test/support/content.ts'
+import { countWaits } from '../../../../test/fixtures/round-trips.ts'
+import {
+  addDocument,
+  addFolder,
+  tagPart,
+  type AddedDocument,
+} from '../../../../test/support/content.ts'
 import { sharedTestServer, type TestMember } from '../../../../test/support/index.ts'
 import type { Actor } from '../../../platform/core/actor.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { actorOfMember } from '../../tenancy/index.ts'
-import type { Filters } from '../filters.queries.ts'
 import { rankFullText, rankGiven } from '../full-text.queries.ts'
 import type { Ranked } from '../rank-texts.queries.ts'
 import { planRanking, type Plan } from '../ranking.ts'
 import { readQuery } from '../read-query.ts'
+import { filtersIn, findPlaces, readSearch } from '../run-search.ts'
 import { writeBlocks } from './write-blocks.ts'
 
 const server = await sharedTestServer()
@@ -23,14 +30,14 @@ const WORDS = [
 ]
 const TEXTS = 700
 const A_DOCUMENT = 100
+/** More folders than a search walks through. */
+const FOLDERS = 600
 
 let owner: TestMember
 let actor: Actor
-const documents: {
-  documentId: string
-  versionPartId: string
-  chunks: readonly { id: string }[]
-}[] = []
+let largeFolder: string
+const documents: AddedDocument[] = []
+const tags = { document: newId(), chunks: newId(), everything: newId(), nothing: newId() }
 const random = randomFrom(11)
 
 function randomFrom(first: number): () => number {
@@ -62,22 +69,124 @@ beforeAll(async () => {
   const found = await actorOfMember(server.context.doors, owner.tenantId, owner.userId)
   if (!found) throw new Error('The owner is not a member.')
   actor = found
+  await addFolders()
+  await inTenant((tx) =>
+    tx
+      .insertInto('tag')
+      .values(Object.entries(tags).map(([name, id]) => ({ tenant_id: owner.tenantId, id, name })))
+      .execute(),
+  )
+  const [first, second] = documents
+  const some = second?.chunks.slice(0, 3) ?? []
+  await tagPart(server, owner, first?.documentPartId ?? '', { id: tags.document })
+  for (const { partId } of [...some, ...(first?.chunks.slice(0, 5) ?? [])]) {
+    await tagPart(server, owner, partId, { id: tags.chunks })
+  }
+  await tagPart(server, owner, owner.sharedPartId, { id: tags.everything })
 })
+
+/** Makes the tenant large. */
+async function addFolders(): Promise<void> {
+  const { partId } = await addFolder(server, owner)
+  largeFolder = partId
+  await inTenant((tx) =>
+    sql`
+      insert into path_part (tenant_id, id, parent_id, part_type, name, metadata_obj_id, ancestors, sort_key)
+      select tenant_id, gen_random_uuid(), id, 'FOLDER', 'folder ' || number, gen_random_uuid(), ancestors || id,
+        lpad(number::text, 4, '0')
+      from path_part cross join generate_series(1, ${FOLDERS}::int) number
+      where tenant_id = ${owner.tenantId}::uuid and id = ${partId}::uuid`.execute(tx),
+  )
+}
 
 const inTenant = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   server.context.doors.inTenant(owner.tenantId, work)
 
-function filtersOf(more: Partial<Filters>): Filters {
-  return {
-    roots: [{ id: owner.sharedPartId, versionPartId: null }],
-    versions: undefined,
-    tagIds: [],
-    chunkTypes: undefined,
-    after: undefined,
-    activeOnly: true,
-    ...more,
-  }
+const anything = {
+  query: '',
+  search_type: 'full_text',
+  hybrid_profile: 'hybrid',
+  active_version_only: true,
+  top_k: 5,
+  score_threshold: 0,
+  with_document: false,
+} as const
+
+type Chunk = {
+  readonly id: string
+  readonly type: string
+  readonly version: string
 }
+
+type Narrowed = {
+  readonly filters: () => {
+    parent_path_ids?: string[]
+    tag_ids?: string[]
+    chunk_types?: ['TABLE']
+  }
+  readonly holds: (chunk: Chunk) => boolean
+}
+
+const isIn = (at: number, chunk: Chunk): boolean => documents[at]?.versionPartId === chunk.version
+const hasTag = (chunk: Chunk): boolean =>
+  [documents[0]?.chunks.slice(0, 5), documents[1]?.chunks.slice(0, 3)].some((some) =>
+    some?.some(({ id }) => id === chunk.id),
+  )
+
+/** Filters, and which chunks pass them. */
+const narrowed: readonly Narrowed[] = [
+  // whole tenant
+  { filters: () => ({}), holds: () => true },
+  // a type
+  { filters: () => ({ chunk_types: ['TABLE'] }), holds: ({ type }) => type === 'TABLE' },
+  // a document
+  {
+    filters: () => ({ parent_path_ids: [documents[1]?.documentPartId ?? ''] }),
+    holds: (chunk) => isIn(1, chunk),
+  },
+  // a tag on a document
+  {
+    filters: () => ({ tag_ids: [tags.document] }),
+    holds: (chunk) => isIn(0, chunk),
+  },
+  // a tag on chunks
+  { filters: () => ({ tag_ids: [tags.chunks] }), holds: hasTag },
+  // a tag on everything
+  { filters: () => ({ tag_ids: [tags.everything] }), holds: () => true },
+  // a tag on nothing
+  { filters: () => ({ tag_ids: [tags.nothing] }), holds: () => false },
+  // all of three tags
+  {
+    filters: () => ({ tag_ids: [tags.everything, tags.document, tags.chunks] }),
+    holds: (chunk) => isIn(0, chunk) && hasTag(chunk),
+  },
+  // a tag and a type
+  {
+    filters: () => ({ tag_ids: [tags.document], chunk_types: ['TABLE'] }),
+    holds: (chunk) => isIn(0, chunk) && chunk.type === 'TABLE',
+  },
+  // a tag in another document
+  {
+    filters: () => ({
+      parent_path_ids: [documents[1]?.documentPartId ?? ''],
+      tag_ids: [tags.document],
+    }),
+    holds: () => false,
+  },
+  // a tag outside of a large folder
+  {
+    filters: () => ({ parent_path_ids: [largeFolder], tag_ids: [tags.document] }),
+    holds: () => false,
+  },
+  // a tag in a document
+  {
+    filters: () => ({
+      parent_path_ids: [documents[1]?.documentPartId ?? ''],
+      tag_ids: [tags.chunks],
+    }),
+    holds: (chunk) => isIn(1, chunk) && hasTag(chunk),
+  },
+]
 
 /** Ranks every chunk. */
 async function bruteForce(tx: TenantTx, plan: Plan, ids: readonly string[]): Promise<Ranked[]> {
@@ -95,9 +204,8 @@ const queries = fc.array(
     }),
     limit: fc.constantFrom(1, 10, 50),
     threshold: fc.constantFrom(0, 0.1, 0.3),
-    rare: fc.boolean(),
   }),
-  { minLength: 8, maxLength: 8 },
+  { minLength: narrowed.length, maxLength: narrowed.length },
 )
 
 /** What a search finds equals the ranking of every chunk, in the same order. */
@@ -108,18 +216,24 @@ async function expectExact(): Promise<void> {
         const chunks = await tx
           .selectFrom('chunk')
           .where('tenant_id', '=', owner.tenantId)
-          .select(['id', 'chunk_type as type'])
+          .select(['id', 'chunk_type as type', 'version_part_id as version'])
           .execute()
-        const types = new Map(chunks.map(({ id, type }) => [id, type]))
-        for (const { words, limit, threshold, rare } of asked) {
-          const read = await readQuery(tx, actor, words.join(' '))
+        const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]))
+        for (const [at, { words, limit, threshold }] of asked.entries()) {
+          const { filters, holds } = narrowed[at] ?? expect.unreachable()
+          const request = { ...anything, query: words.join(' '), top_k: limit, ...filters() }
+          const search = await readSearch(server.context, actor, request)
+          const read = await readQuery(tx, actor, search.query)
           const plan = planRanking(read.statistics, threshold)
           if (!plan) continue
           expect(plan.blocks).toBeDefined()
-          const all = await bruteForce(tx, plan, [...types.keys()])
-          const wanted = rare ? all.filter(({ id }) => types.get(id) === 'TABLE') : all
-          const filters = filtersOf(rare ? { chunkTypes: ['TABLE'] } : {})
-          const found = await rankFullText(tx, owner.tenantId, { plan, filters, limit })
+          const all = await bruteForce(tx, plan, [...byId.keys()])
+          const wanted = all.filter(({ id }) => holds(byId.get(id) ?? expect.unreachable()))
+          const found = await rankFullText(tx, owner.tenantId, {
+            plan,
+            filters: filtersIn(search, await findPlaces(tx, actor, search), plan),
+            limit,
+          })
           expect(found).toEqual(wanted.slice(0, limit))
         }
       }),
@@ -148,6 +262,33 @@ test('the best chunks are found by posting lists', async () => {
   expect(await countOf('search_block')).toBe(1)
   expect(await countOf('search_tail')).toBe(0)
   await expectExact()
+})
+
+test('a tag on few documents is applied before the words of a large tenant', async () => {
+  await using counted = await countWaits(server, owner)
+  const search = async (tagId: string): Promise<{ waits: number; found: number }> => {
+    const body = {
+      query: WORDS.slice(0, 17).join(' '),
+      search_type: 'full_text',
+      score_threshold: 0,
+      top_k: 50,
+      tag_ids: [tagId],
+    }
+    const reply = await counted.caller.post('/v1/chunks/search', body)
+    expect(reply.status).toBe(200)
+    return { waits: counted.waits(), found: (reply.body as unknown[]).length }
+  }
+  await search(tags.document)
+  const found = [
+    await search(tags.everything),
+    await search(tags.document),
+    await search(tags.chunks),
+  ]
+  expect(found).toMatchObject([
+    { waits: 4, found: 50 },
+    { waits: 4, found: 50 },
+    { waits: 4, found: 8 },
+  ])
 })
 
 test('new texts are found before they are listed, and deleted ones are not', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../core/geometry.ts'
 import type { PageTable, Segment } from '../model/page-model.ts'
 import { groupRows } from '../lines/rows.ts'
+import { joined, unfolded, withLines, type WordRow } from './word-rows.ts'
 
 /** Shorter texts may be a row's only cell. */
 const MIN_SENTENCE = 15
@@ -43,19 +44,29 @@ function candidateOf(block: LayoutBlock): Candidate | null {
   return { frame: block.bbox, rows, hasHeader: header.some((cell) => cell.text !== '') }
 }
 
-/** Segments by cell, or null if one extends over several cells. */
-function claimed(
-  { rows }: Candidate,
-  inside: readonly Segment[],
-): Map<LayoutCell, Segment[]> | null {
+/**
+ * The segments of each cell, and of lines in the table that the library left out.
+ * @returns null if a segment extends over several cells
+ */
+function claimed(candidate: Candidate, inside: readonly Segment[]): WordRow[] | null {
   const byCell = new Map<LayoutCell, Segment[]>()
-  const cells = rows.flat()
+  const cells = candidate.rows.flat()
+  const left: Segment[] = []
   for (const segment of inside) {
     const home = cells.find(({ bbox }) => bbox !== undefined && containsCenter(bbox, segment))
-    if (home?.bbox === undefined || segment.width > home.bbox.width + 3 * segment.size) return null
-    byCell.set(home, [...(byCell.get(home) ?? []), segment])
+    if (home?.bbox === undefined) left.push(segment)
+    else if (segment.width > home.bbox.width + 3 * segment.size) return null
+    else byCell.set(home, [...(byCell.get(home) ?? []), segment])
   }
-  return byCell
+  const rows = candidate.rows.map((row) => row.map((cell) => byCell.get(cell) ?? []))
+  return left.length === 0 ? rows : withLines(rows, left)
+}
+
+/** Whether texts have all letters and digits of the segments, so that none is lost with the table. */
+function haveAll(texts: readonly (readonly string[])[], inside: readonly Segment[]): boolean {
+  const size = (all: readonly string[]): number =>
+    all.join('').replaceAll(/[^\p{L}\d]/gu, '').length
+  return size(texts.flat()) >= size(inside.map(({ text }) => text))
 }
 
 /** Whether rows are a table of contents: few columns, with page numbers in the last. */
@@ -109,20 +120,6 @@ function isLetterhead(texts: readonly (readonly string[])[], inside: readonly Se
 }
 
 /**
- * Splits rows that the library merged. In such a row, all filled cells have the same number of
- * lines.
- */
-function unfold(row: readonly (readonly Segment[])[]): Segment[][][] {
-  const lines = row.map((segments) => groupRows(segments))
-  const counts = new Set(lines.map((cell) => cell.length).filter((count) => count > 0))
-  const [count = 1] = counts
-  if (counts.size !== 1 || count === 1 || lines.filter((cell) => cell.length > 0).length < 2) {
-    return [lines.map((cell) => cell.flat())]
-  }
-  return Array.from({ length: count }, (_, i) => lines.map((cell) => cell[i] ?? []))
-}
-
-/**
  * Whether rows are a code listing or program output. They are aligned, too, but kept as code with
  * their lines.
  */
@@ -167,14 +164,16 @@ function verified(candidate: Candidate, segments: readonly Segment[]): PageTable
   const inside = segments.filter((segment) => containsCenter(candidate.frame, segment))
   if (inside.length === 0 || inside.some((segment) => isLeaderLine(segment.text))) return null
   if (isListing(inside)) return null
-  const byCell = claimed(candidate, inside)
-  const texts =
-    byCell === null
-      ? candidate.rows.map((row) => row.map((cell) => plain(cell.text)))
-      : candidate.rows
-          .flatMap((row) => unfold(row.map((cell) => byCell.get(cell) ?? [])))
-          .map((row) => row.map(cellText))
-  if (!isPlausible(texts) || isLetterhead(texts, inside)) return null
+  const claims = claimed(candidate, inside)
+  const lines = claims === null ? null : unfolded(claims)
+  const found =
+    lines?.map((row) => row.map(cellText)) ??
+    candidate.rows.map((row) => row.map((cell) => plain(cell.text)))
+  if (!isPlausible(found) || isLetterhead(found, inside)) return null
+  if (lines === null && !haveAll(found, inside)) return null
+  const whole = lines === null ? null : joined(lines, candidate.hasHeader ? 1 : 0)
+  if (lines !== null && whole === null) return null
+  const texts = whole?.map((row) => row.map(cellText)) ?? found
   const width = Math.max(...texts.map((row) => row.length))
   const rows = texts.map((row, r) =>
     Array.from({ length: width }, (_, c) =>

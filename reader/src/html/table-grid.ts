@@ -88,12 +88,15 @@ export function gridOfHtml(html: string): TableGrid {
 type GridRow = PlacedRow & {
   /** The rows above it that name its groups. */
   readonly groups: readonly number[]
+  /** The rows above it that it is below: those, and rows with values that are indented less. */
+  readonly parents: readonly number[]
 }
 
-/** The name of a group whose rows are being read. */
+/** The name of a group, or a row with values, below which rows are being read. */
 type OpenGroup = {
   readonly row: number
   readonly level: number
+  readonly hasValues: boolean
   /** Whether its rows are indented like its name. Unknown before the first one. */
   readonly isFlat?: boolean
 }
@@ -127,11 +130,13 @@ export class TableGrid {
     return cells.length > 0 && cells.every(({ tag }) => tag === 'th')
   }
 
-  /** Discards rows before this one, except the head and the names of groups. */
+  /** Discards rows before this one, except the head, the names of groups and its parents. */
   release(before: number): void {
+    const parents = new Set(this.parentsOf(before))
     for (; this.#released < before; this.#released++) {
       const row = this.#released
-      if (row >= this.headRows && !this.isGroup(row)) this.#rows.delete(row)
+      const isKept = row < this.headRows || this.isGroup(row) || parents.has(row)
+      if (!isKept) this.#rows.delete(row)
     }
   }
 
@@ -140,24 +145,30 @@ export class TableGrid {
       const { value, done } = this.#source.next()
       if (done === true) return undefined
       const taken = this.#taken++
-      this.#rows.set(taken, { ...value, groups: this.#groupsAt(taken, value) })
+      this.#rows.set(taken, { ...value, ...this.#aboveOf(taken, value) })
     }
     return this.#rows.get(row)
   }
 
   /**
    * A group ends at the next group of its level, or at a row that is indented less. If its first
-   * row is indented more than its name, it also ends at a row that isn't.
+   * row is indented more than its name, it also ends at a row that isn't. Rows with values are
+   * parents only of rows that are indented more.
    */
-  #groupsAt(row: number, { cells }: PlacedRow): readonly number[] {
-    const level = levelOf(cells[0]?.html ?? '')
+  #aboveOf(row: number, { cells }: PlacedRow): Pick<GridRow, 'groups' | 'parents'> {
+    const name = cells[0]?.column === 0 ? cells[0].html : ''
+    const level = levelOf(name)
     const isGroup = this.#namesGroup(cells)
     this.#openGroups = this.#openGroups
       .map((group) => ({ ...group, isFlat: group.isFlat ?? level === group.level }))
       .filter((group) => group.level < level || (group.isFlat && group.level === level && !isGroup))
-    const groups = this.#openGroups.map((group) => group.row)
-    if (isGroup) this.#openGroups.push({ row, level })
-    return groups
+    const parents = this.#openGroups.map((group) => group.row)
+    const groups = this.#openGroups.filter((group) => !group.hasValues).map((group) => group.row)
+    if (isGroup) this.#openGroups.push({ row, level, hasValues: false })
+    else if (name !== '' && cells.some(({ tag }) => tag === 'td')) {
+      this.#openGroups.push({ row, level, hasValues: true, isFlat: false })
+    }
+    return { groups, parents }
   }
 
   /** Whether a row is one text across all columns, which names the rows below it. */
@@ -176,6 +187,11 @@ export class TableGrid {
   /** The rows that name the groups containing a row, outermost first. */
   groupsOf(row: number): readonly number[] {
     return this.#row(row)?.groups ?? []
+  }
+
+  /** Like {@link groupsOf}, with the rows with values that are indented less, in their order. */
+  parentsOf(row: number): readonly number[] {
+    return this.#row(row)?.parents ?? []
   }
 
   /** Whether a cell extends across the upper edge of a row. */

@@ -12,6 +12,24 @@ const textsIn = (html: string): string[] =>
   [...html.matchAll(/<t[dh][^>]*>([^<]*)/gu)].map(([, text]) => text ?? '')
 
 describe('a split table', () => {
+  test('repeats the row that indented rows are below', () => {
+    const rows = Array.from({ length: 30 }, (_, i) => [
+      [cellOf(`Return ${i}`), cellOf(`${i}.5`)],
+      ...[2023, 2022, 2021].map((year) => [cellOf(`\u2003${year}`), cellOf(`${i}.${year}`)]),
+    ]).flat()
+    const parts = splitTable(rowsToHtml(rows), 90)
+    expect(parts.length).toBeGreaterThan(5)
+    for (const { html } of parts) {
+      const texts = [...html.matchAll(/<tr><td>(.*?)<\/td><td>(.*?)<\/td>/gu)]
+      let name = ''
+      for (const [, text = '', value = ''] of texts) {
+        if (text.startsWith('Return')) name = text
+        expect(value).toMatch(new RegExp(`^${name.slice('Return '.length)}\\.`, 'u'))
+      }
+      expect(texts[0]?.[1]).toMatch(/^Return/u)
+    }
+  })
+
   test('keeps each row below the names of its groups', () => {
     const group = (name: string): TableCell[] => [{ ...cellOf(name), colspan: 2 }]
     const members = (kind: string): TableCell[][] =>

@@ -108,10 +108,10 @@ class Splitter {
     return `<table>${this.#before}${head}${groups}${this.#grid.html(from, to, intervals)}</table>`
   }
 
-  /** The names of the groups that contain a row, from rows above it. */
+  /** The names of the groups that contain a row, and the rows that it is indented below. */
   #groups(row: number, intervals: readonly Interval[]): string {
     return this.#grid
-      .groupsOf(row)
+      .parentsOf(row)
       .filter((at) => at >= this.#headRows)
       .map((at) => this.#grid.html(at, at + 1, intervals))
       .join('')

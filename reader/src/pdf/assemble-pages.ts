@@ -205,12 +205,12 @@ export function assemble(
   const joined = joinTables(joinContinuations([...separate], found.compounds))
   const body = bodyOf(joined)
   const drafts = withRunningHeads(joined, body)
-  const candidates = findCandidates(drafts, body)
+  const candidates = findCandidates(drafts, body, titles)
   const others =
     headingsByOutline(bookmarks, candidates) ??
     headingsByContents(drafts, candidates) ??
     headingsByStyle(candidates, drafts, body)
-  const levels = withTags(headingsByTags(drafts), others)
+  const levels = withTags(headingsByTags(drafts), others, drafts.length)
   const levelled = drafts.map((draft, index) => ({ draft, level: levels.get(index) }))
   const titled = withTitles(levelled)
   const blocks = titled.map(({ draft, level }): Block => {

@@ -1,6 +1,8 @@
 import { centeredNumerals } from './centered-numerals.ts'
 import { firstPage, isFloatDraft, type Draft, type TextDraft } from '../model/drafts.ts'
+import { bareContents, isNoTitle, isSpread } from './no-titles.ts'
 import { isSetOff } from './set-off.ts'
+import { essenceOfTitle } from '../lines/title-essence.ts'
 import { rankedSizes, Tally } from '../../core/weights.ts'
 
 /** A draft that may be a heading. */
@@ -73,7 +75,7 @@ function couldBeHeading(draft: TextDraft): boolean {
   if (draft.lines > MAX_LINES || raw.length > MAX_CHARACTERS) return false
   if (draft.kind === 'caption' || draft.kind === 'footnote') return false
   if (draft.kind === 'list_item' && numberDepth(raw) === 0) return false
-  if (REFERENCE.test(raw) || CODED.test(raw)) return false
+  if (REFERENCE.test(raw) || CODED.test(raw) || isNoTitle(raw)) return false
   if (!/\p{L}{2}/u.test(text) || /[,;]$/u.test(text)) return false
   return !/[.:]$/u.test(text) || raw.length < 60
 }
@@ -151,10 +153,28 @@ export function withRunningHeads(drafts: readonly Draft[], body: Body): readonly
   )
 }
 
-/** Short drafts that look like headings, in order. */
-export function findCandidates(drafts: readonly Draft[], body: Body): Candidate[] {
+/** Whether a bookmark of its page names a draft that is larger or bolder than the body. */
+function isNamed(draft: TextDraft, body: Body, titles: TitlesByPage): boolean {
+  if (draft.contents || draft.aside || draft.raw.length > MAX_CHARACTERS) return false
+  const own = titles.get(firstPage(draft))
+  return own !== undefined && isDistinct(draft, body) && own.has(essenceOfTitle(draft.raw))
+}
+
+type TitlesByPage = ReadonlyMap<number, ReadonlySet<string>>
+
+/**
+ * Short drafts that look like headings, in order.
+ * @param titles the essences of bookmarks by page. A line that one of them names needs to look less
+ * like a heading.
+ */
+export function findCandidates(
+  drafts: readonly Draft[],
+  body: Body,
+  titles: TitlesByPage = new Map(),
+): Candidate[] {
   const found: Candidate[] = []
   const numerals = centeredNumerals(drafts)
+  const contents = bareContents(drafts)
   drafts.forEach((draft, index) => {
     if (isFloatDraft(draft)) return
     const numeral = numerals.get(index)
@@ -163,9 +183,11 @@ export function findCandidates(drafts: readonly Draft[], body: Body): Candidate[
       found.push({ index, draft, style, depth: 0, distinct: true, setOff: false })
       return
     }
-    if (!couldBeHeading(draft)) return
     const next = drafts[index + (numerals.has(index + 1) ? 2 : 1)]
-    if (runsOn(draft, next)) return
+    if (!isNamed(draft, body, titles)) {
+      if (!couldBeHeading(draft) || contents.has(index)) return
+      if (runsOn(draft, next) || isSpread(draft, next)) return
+    }
     const larger = isDistinct(draft, body)
     const capitals = !larger && isCapitals(draft, next)
     const setOff = !larger && !capitals && isSetOff(drafts, index)

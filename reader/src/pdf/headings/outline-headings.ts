@@ -2,7 +2,7 @@ import { firstPage } from '../model/drafts.ts'
 import { essenceOfTitle } from '../lines/title-essence.ts'
 import type { Candidate } from './heading-candidates.ts'
 import type { Bookmark } from '../file/outline.ts'
-import { mostFrequent } from '../../core/weights.ts'
+import { mostFrequent, Tally } from '../../core/weights.ts'
 
 /** Heading level by index of the draft. */
 export type Levels = Map<number, number>
@@ -15,6 +15,12 @@ function essencesOf({ title }: Bookmark): string[] {
 
 /** Share of the titles to be found for a table of contents to match the text. */
 const COMPLETE = 0.9
+
+/**
+ * If bookmarks are complete, how many more lines may be headings because they have the style of
+ * named ones, such as "Acknowledgments". With more, it is also the style of something else.
+ */
+const MAX_OTHERS = 1
 
 /** Fewest letters and digits of a title on a separate line. */
 const MIN_TITLE = 4
@@ -100,12 +106,15 @@ export function headingsByOutline(
   )
   const offset = offsets.length >= 2 ? mostFrequent(offsets)[0] : null
   const first = Math.min(...levels.keys())
-  const isExhaustive = isComplete && matched.size >= COMPLETE * bookmarks.length
+  const others = new Tally<string>()
+  for (const { index, style } of distinct) if (!levels.has(index)) others.add(style)
+  const isFound = matched.size >= COMPLETE * bookmarks.length
   for (const { index, style, depth } of distinct) {
     if (levels.has(index) || index < first) continue
     const same = byStyle.get(style)
+    if (isFound && same !== undefined && others.of(style) > MAX_OTHERS * same.length) continue
     if (depth > 1 && offset !== null) levels.set(index, Math.max(1, depth + offset))
-    else if (!isExhaustive && same !== undefined && same.length >= 2) {
+    else if (!(isComplete && isFound) && same !== undefined && same.length >= 2) {
       levels.set(index, mostFrequent(same)[0])
     }
   }

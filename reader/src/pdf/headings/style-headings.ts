@@ -43,6 +43,31 @@ function plainNumbered(candidates: readonly Candidate[], drafts: readonly Draft[
   })
 }
 
+/** Fewest captions of fields in a row. */
+const MIN_CAPTIONS = 3
+
+/**
+ * Leaves out bold lines in the size of the text, without a number, that follow each other with
+ * nothing between them: the captions of the fields of a form, which are empty.
+ */
+function withoutCaptions(candidates: readonly Candidate[], body: Body): Candidate[] {
+  const isPlain = ({ draft, depth, setOff }: Candidate): boolean =>
+    depth === 0 && !setOff && draft.bold && draft.size < 1.1 * body.size
+  const runs: Candidate[][] = []
+  for (const candidate of candidates) {
+    const last = runs.at(-1)?.at(-1)
+    const continues =
+      last !== undefined &&
+      last.index === candidate.index - 1 &&
+      last.style === candidate.style &&
+      isPlain(last) &&
+      isPlain(candidate)
+    if (continues) runs.at(-1)?.push(candidate)
+    else runs.push([candidate])
+  }
+  return runs.flatMap((run) => (run.length < MIN_CAPTIONS ? run : []))
+}
+
 /**
  * How much a heading counts toward the limit. A number, or space around it, makes a heading more
  * credible.
@@ -106,7 +131,8 @@ export function headingsByStyle(
   const styled = distinct.filter(({ style, depth }) => allowed.has(style) || depth > 1)
   const known = new Set(styled.map((candidate) => candidate.index))
   const plain = styled.some(({ depth }) => depth > 0) ? [] : plainNumbered(candidates, drafts)
-  const all = [...styled, ...plain.filter(({ index }) => !known.has(index))].toSorted(
+  const shown = withoutCaptions(styled, body)
+  const all = [...shown, ...plain.filter(({ index }) => !known.has(index))].toSorted(
     (a, b) => a.index - b.index,
   )
   return levelsOf(thinned(all, drafts, body))

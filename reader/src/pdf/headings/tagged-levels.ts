@@ -25,8 +25,17 @@ export function headingsByTags(drafts: readonly Draft[]): Levels | null {
   return levels.size === 0 || tagged > MAX_SHARE * all ? null : levels
 }
 
-/** Returns the tagged headings. If there are few, headings found otherwise are added. */
-export function withTags(tagged: Levels | null, others: Levels): Levels {
+/** In so many equal parts of a document, each has a heading if the tags cover all of it. */
+const PARTS = 4
+
+/**
+ * Returns the tagged headings. If there are few, and not throughout the document, headings found
+ * otherwise are added.
+ * @param length number of drafts
+ */
+export function withTags(tagged: Levels | null, others: Levels, length: number): Levels {
   if (tagged === null) return others
-  return tagged.size >= MIN_SHARE * others.size ? tagged : new Map([...others, ...tagged])
+  const parts = new Set([...tagged.keys()].map((index) => Math.floor((PARTS * index) / length)))
+  const isComplete = parts.size === PARTS || tagged.size >= MIN_SHARE * others.size
+  return isComplete ? tagged : new Map([...others, ...tagged])
 }

@@ -14,6 +14,8 @@ export type Line = Rect & {
   readonly mono: boolean
   /** Share of its characters in fonts made for formulas, 0 to 1. */
   readonly math: number
+  /** How many gaps in it are as wide as between columns. */
+  readonly gaps?: number
   readonly heading?: Segment['heading']
   /** Whether it is in a table of contents without dots. */
   readonly contents?: true
@@ -42,6 +44,20 @@ export function rowText(segments: readonly Segment[]): string {
   return inLogicalOrder(texts.join(''))
 }
 
+/** Relative to the type size. Gaps between columns are wider. */
+const COLUMN_GAP = 1.2
+/** The number of a title, which a tab may follow. */
+const NUMBER = /^(?:\p{L}+\s*)?[\p{L}\d.()\u00A7]{1,8}[:\u2013-]?$/u
+
+/** How many gaps between segments are as wide as between columns. The one after a number is not. */
+function gapsOf(segments: readonly Segment[]): number {
+  return segments.filter((segment, i) => {
+    const before = segments[i - 1]
+    if (before === undefined || segment.x - right(before) < COLUMN_GAP * segment.size) return false
+    return i > 2 || !/\d/u.test(before.text) || !NUMBER.test(rowText(segments.slice(0, i)))
+  }).length
+}
+
 /** Makes one line of segments, which are ordered from left to right. */
 export function lineOf(segments: readonly Segment[]): Line {
   let [all, bold, mono, math] = [0, 0, 0, 0]
@@ -53,6 +69,7 @@ export function lineOf(segments: readonly Segment[]): Line {
   }
   const sizes = rankedSizes(segments)
   const [first] = segments
+  const gaps = gapsOf(segments)
   const heading = first?.heading
   const isHeading =
     heading !== undefined && segments.every((segment) => segment.heading?.id === heading.id)
@@ -64,6 +81,7 @@ export function lineOf(segments: readonly Segment[]): Line {
     bold: bold >= 0.8 * all,
     mono: mono === all,
     math: math / Math.max(1, all),
+    ...(gaps > 0 && { gaps }),
     ...(isHeading && { heading }),
   }
 }

@@ -16,6 +16,8 @@ export type TextDraft = {
   readonly lines: number
   readonly size: number
   readonly bold: boolean
+  /** How many gaps in its only line are as wide as between columns. */
+  readonly gaps?: number
   /** Whether it was read by OCR. */
   readonly recognised?: true
   /** Whether it is an entry of a table of contents. */

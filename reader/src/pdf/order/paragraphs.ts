@@ -7,7 +7,6 @@ import { isFormulaLine } from '../lines/formulas.ts'
 import { markerOf, withoutMarker } from '../lines/list-markers.ts'
 import { bottom, centerY, overlapsAcross, right, unionOf, type Rect } from '../../core/geometry.ts'
 import { essenceOfTitle } from '../lines/title-essence.ts'
-import type { Segment } from '../model/page-model.ts'
 import type { Column } from './reading-order.ts'
 import { isNote, type Note } from './side-notes.ts'
 import { groupRows, rowText, type Line } from '../lines/rows.ts'
@@ -215,6 +214,7 @@ class Builder {
       lines: lines.length,
       size: rankedSizes(lines)[0] ?? 0,
       bold: lines.every((line) => line.bold),
+      ...(lines.length === 1 && first.gaps !== undefined && { gaps: first.gaps }),
       ...(this.#frame.recognised && { recognised: true as const }),
       ...(first.heading !== undefined && { heading: first.heading.level }),
     }
@@ -266,15 +266,11 @@ function kindOf(
   return markerOf(raw) === null ? 'paragraph' : 'list_item'
 }
 
-/** The labels of a figure from top to bottom. Adjacent labels form one line. */
-function labelText(labels: readonly Segment[]): string {
-  return withoutSoftHyphen(groupRows(labels).map(rowText).join('\n'))
-}
-
 function floatOf(float: Float, page: number): Draft {
   const frames = new Map([[page, float as Rect]])
   if (isPageFigure(float)) {
-    const text = labelText(float.labels)
+    // The labels from top to bottom. Adjacent labels form one line.
+    const text = withoutSoftHyphen(groupRows(float.labels).map(rowText).join('\n'))
     const legible = float.drawn === true && text !== ''
     return { kind: 'image', text, legible, areas: frames, frames }
   }

@@ -54,6 +54,27 @@ describe('a split table', () => {
     }
   })
 
+  test('shortens a long head after the first part, but keeps its names apart', () => {
+    const names = ['Interest', 'Fees', 'Trading', 'Leases'].flatMap((kind) => [
+      `${kind} income of foreign branches before reserves and taxes ($)`,
+      `${kind} income of domestic branches after reserves and taxes`,
+    ])
+    const rows = Array.from({ length: 20 }, (_, i) => names.map((__, at) => cellOf(`${i}${at}`)))
+    const [first, ...rest] = splitTable(rowsToHtml([headOf(names), ...rows]), 325)
+    expect(textsIn(first?.html ?? '').slice(0, 8)).toEqual(names)
+    expect(rest.length).toBeGreaterThan(1)
+    for (const { html } of rest) {
+      const heads = textsIn(html).slice(0, 8)
+      expect(heads.slice(0, 2)).toEqual([
+        'Interest income of foreign… ($)',
+        'Interest income of domestic…',
+      ])
+      expect(new Set(heads).size).toBe(8)
+    }
+    const rowsIn = (html = ''): number => html.split('<tr><td>').length
+    expect(rowsIn(rest[0]?.html)).toBeGreaterThan(rowsIn(first?.html))
+  })
+
   test('keeps every row whole and in order, below the head', () => {
     const rows = Array.from({ length: 300 }, (_, at) => [`Item ${at}`, `${at * 7}.00`, 'Hall B'])
     const html = rowsToHtml([

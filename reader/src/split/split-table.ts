@@ -1,11 +1,12 @@
 import { countTokens } from '../tokens/count-tokens.ts'
 import { escapeHtml } from '../html/html-table.ts'
 import { type GridCell, gridOfHtml, type TableGrid, type Interval } from '../html/table-grid.ts'
+import { RepeatedHeads } from './repeated-heads.ts'
 import { splitText } from './split-text.ts'
 
 /** A part of a table that fits into a chunk. */
 export type TablePart = {
-  /** The part, with the head of the whole table. */
+  /** The part, with the head of the whole table, or a shorter form of it. */
   readonly html: string
   /** Its range of rows in the whole table, without the repeated head. The end is exclusive. */
   readonly rows: Interval
@@ -29,6 +30,7 @@ class Splitter {
   /** Columns that have appeared with their head. */
   readonly #headColumns = new Set<number>()
   readonly #headTokens = new Map<string, number>()
+  readonly #heads: RepeatedHeads
   #split: { readonly text: string; readonly room: number; readonly pieces: string[] } | undefined
   readonly #limit: number
   readonly #before: string
@@ -37,6 +39,7 @@ class Splitter {
     this.#grid = grid
     this.#before = before
     this.#limit = limit
+    this.#heads = new RepeatedHeads(grid, limit)
     // A head with long texts isn't repeated. It is treated as ordinary rows.
     this.#headRows = isShortHead(grid, limit) ? grid.headRows : 0
   }
@@ -103,7 +106,7 @@ class Splitter {
 
   #html([from, to]: Interval, columns: Interval): string {
     const intervals = this.#intervals(columns)
-    const head = from === 0 ? '' : this.#grid.html(0, this.#headRows, intervals)
+    const head = from === 0 ? '' : this.#heads.of(this.#headRows, intervals, this.#headColumns)
     const groups = from < to ? this.#groups(from, intervals) : ''
     return `<table>${this.#before}${head}${groups}${this.#grid.html(from, to, intervals)}</table>`
   }
@@ -119,20 +122,23 @@ class Splitter {
 
   /** Splits rows. @returns in steps, the row before which everything has been split */
   *#rows([from, to]: Interval, columns: Interval): Generator<number> {
-    const room = this.#limit - countTokens(this.#html([from, from], columns)) - SLACK
+    const roomNow = () =>
+      this.#limit - this.#heads.tokens(this.#html([from, from], columns)) - SLACK
+    let room = roomNow()
     let [start, used, safe] = [from, 0, from]
     for (let row = from; row < to; row += 1) {
       const tokens = this.#tokens(this.#grid.html(row, row + 1, this.#intervals(columns)))
       if (tokens > room) {
         if (row > start) this.#put([start, row], columns)
         this.#putWide(row, columns)
-        ;[start, used, safe] = [row + 1, 0, row + 1]
+        ;[start, used, safe, room] = [row + 1, 0, row + 1, roomNow()]
         yield start
         continue
       }
       if (this.#leavesGroups(start, row)) {
         this.#put([start, row], columns)
         ;[start, used, safe] = [row, this.#tokens(this.#groups(row, this.#intervals(columns))), row]
+        room = roomNow()
         yield start
       }
       if (!this.#grid.isCrossed(row) && (used >= FULL * room || safe === start)) safe = row
@@ -143,6 +149,7 @@ class Splitter {
         // Rows left for the next part because of a merged cell are counted again.
         row = end - 1
         safe = end
+        room = roomNow()
         yield end
       } else used += tokens
     }

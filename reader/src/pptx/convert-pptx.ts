@@ -23,6 +23,8 @@ class DocumentBuilder {
   readonly warnings: string[] = []
   formulas = 0
   hasText = false
+  /** Whether a slide could not be read as it should. */
+  isDamaged = false
   found = 0
   readonly #sections: readonly string[]
   #section: number | null = null
@@ -83,6 +85,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
     const { number } = slide
     const ways = [() => reader.read(slide), () => reader.readLines(slide)]
     const read = await attempts.firstOf(`slide ${number}`, ways, options.signal)
+    if (read?.way !== 0) builder.isDamaged = true
     if (read === null) builder.warnings.push(`Slide ${number} could not be read and was left out.`)
     else if (read.found === null) {
       builder.warnings.push(`Slide ${number} is missing from the file and was left out.`)
@@ -96,6 +99,12 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
     throw new ConversionError(
       'damaged',
       'The slides of the presentation are missing from the file.',
+    )
+  }
+  if (!builder.hasText && builder.isDamaged) {
+    throw new ConversionError(
+      'damaged',
+      'The slides of the presentation are damaged, and none has text that could be read.',
     )
   }
   if (!builder.hasText) {

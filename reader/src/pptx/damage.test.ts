@@ -69,6 +69,11 @@ describe('a damaged presentation', () => {
     ])
   })
 
+  test('is rejected as damaged, not as empty, if no damaged slide has text', async () => {
+    const parts = { 'ppt/slides/slide1.xml': '<p:sld><p:cSld>' }
+    expect(await refusalOf(deckOf({ slides: [titled('One')], parts }))).toBe('damaged')
+  })
+
   test('is rejected with the reason if it is not a presentation', async () => {
     const whole = deckOf({ slides })
     expect(await refusalOf(new Uint8Array())).toBe('empty')

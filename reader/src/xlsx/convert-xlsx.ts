@@ -78,9 +78,10 @@ async function readSheets(
       const read = await readSheet(file, entry.part, entry, context)
       sheets.push(read.sheet)
       if (read.isDamaged) {
-        const kept = read.sheet.cells.length > 0 ? 'only its first part was' : 'nothing could be'
-        warnings.push(`Sheet "${entry.name}" is damaged; ${kept} read.`)
-        if (read.sheet.cells.length === 0) damaged += 1
+        const isEmpty = read.sheet.cells.length === 0
+        if (isEmpty) warnings.push(`Sheet "${entry.name}" is damaged; nothing could be read.`)
+        else warnings.push(`Sheet "${entry.name}" is damaged; only its first part was read.`)
+        if (isEmpty) damaged += 1
       }
       formulas += read.uncomputed
       // Later sheets are cut, too, as the first warning says.

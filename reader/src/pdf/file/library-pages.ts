@@ -70,7 +70,7 @@ const unread = (page: number, totalPages: number): Batch['result'] => ({
   imageErrorCount: 0,
   pages: [],
   totalPages: Math.max(page, totalPages),
-  pageErrors: [{ pageNum: page, message: 'The library failed.' }],
+  pageErrors: [{ pageNum: page, message: 'failed' }],
 })
 
 /**

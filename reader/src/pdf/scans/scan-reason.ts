@@ -19,8 +19,12 @@ const GARBLED_FONTS = 0.15
 /** Fewest characters that a text layer needs to be judged. */
 const ENOUGH_CHARACTERS = 20
 
-/** Character codes are as uncertain as what OCR reads, so letter frequencies matter. */
-const UNCERTAIN = 0.8
+/**
+ * The confidence with which fonts are judged. Unusual letter frequencies alone don't make a page an image, because lists of
+ * codes have them, too, and OCR could read their digits wrongly. They only lower the page's confidence.
+ */
+const SURE = 1
+const SUSPICIOUS = 0.8
 
 const charactersOf = ({ textItems }: ParsedPage): number =>
   textItems.reduce((sum, { text }) => sum + countInk(text), 0)
@@ -39,23 +43,25 @@ const WORDLESS =
   /symbol|dingbat|wingding|webding|mono|courier|consol|typewriter|menlo|CMTT|\wTT\d+$|awesome|icon|barcode|music/iu
 
 /** Whether the characters of a font aren't those that it shows. */
-function isFontGarbled(fontName: string, texts: readonly string[]): boolean {
+function isFontGarbled(fontName: string, texts: readonly string[], sureness: number): boolean {
   const all = texts.reduce((sum, text) => sum + countInk(text), 0)
   if (all < ENOUGH_OF_FONT) return false
   const bad = texts.reduce((sum, text) => sum + countBad(text), 0)
   if (bad >= GARBAGE * all) return true
   if (WORDLESS.test(fontName) || isMathFont(fontName)) return false
   const text = texts.join(' ')
-  return (isGibberish(text, UNCERTAIN) && !looksLikeCode(text)) || isMonotonous(text)
+  return (isGibberish(text, sureness) && !looksLikeCode(text)) || isMonotonous(text)
 }
 
 /** How many characters of the page are in fonts whose character codes are wrong. */
-function countGarbled({ textItems }: ParsedPage): number {
+function countGarbled({ textItems }: ParsedPage, sureness: number): number {
   const byFont = Map.groupBy(textItems, ({ fontName = '' }) => fontName)
   let garbled = 0
   for (const [font, items] of byFont) {
     const texts = items.map(({ text }) => text)
-    if (isFontGarbled(font, texts)) garbled += texts.reduce((sum, text) => sum + countInk(text), 0)
+    if (isFontGarbled(font, texts, sureness)) {
+      garbled += texts.reduce((sum, text) => sum + countInk(text), 0)
+    }
   }
   return garbled
 }
@@ -69,15 +75,15 @@ function isGarbled(page: ParsedPage): boolean {
   const whole = textItems.map(({ text }) => text).join(' ')
   return (
     bad >= GARBAGE * all ||
-    (isGibberish(whole, UNCERTAIN) && !looksLikeCode(whole)) ||
-    countGarbled(page) >= GARBLED_FONTS * all
+    (isGibberish(whole, SURE) && !looksLikeCode(whole)) ||
+    countGarbled(page, SURE) >= GARBLED_FONTS * all
   )
 }
 
 /** Share of a page's characters that are text, 0 to 1. */
 export function legibleShare(page: ParsedPage): number {
   const all = charactersOf(page)
-  return all === 0 ? 1 : 1 - countGarbled(page) / all
+  return all === 0 ? 1 : 1 - countGarbled(page, SUSPICIOUS) / all
 }
 
 /** Whether the page shows anything besides its text. Requires the page's `complexity`. */

@@ -121,6 +121,10 @@ export const ofFiles: Readonly<Record<string, string>> = {
     'Die PDF-Datei ist durch ein Zertifikat oder eine Rechteverwaltung geschützt und kann nicht geöffnet werden.',
   'The PDF file is encrypted, and its encryption data is damaged or not supported.':
     'Die PDF-Datei ist so verschlüsselt, dass sie nicht geöffnet werden kann.',
+  'The slides of the presentation are damaged, and none has text that could be read.':
+    'Die Folien der Präsentation sind beschädigt, und keine hat Text, der gelesen werden konnte.',
+  'The file could not be read; it may be damaged.':
+    'Die Datei konnte nicht gelesen werden; sie ist vielleicht beschädigt.',
   'The document could not be read; it may be damaged.':
     'Das Dokument konnte nicht gelesen werden; es ist vielleicht beschädigt.',
   'Images in {} format are not supported. Save the file as PNG or JPEG and upload it again.':

@@ -99,5 +99,32 @@ export const ofWarnings: Readonly<Record<string, string>> = {
     'Das Dokument ist zu tief verschachtelt, um als Markdown gelesen zu werden; es wurde als einfacher Text gelesen.',
   'A quotation mark is not closed; quotation marks were read as ordinary characters.':
     'Ein Anführungszeichen ist nicht geschlossen; Anführungszeichen wurden als gewöhnliche Zeichen gelesen.',
+  'Sheet "{}" could not be read and was left out.':
+    'Das Blatt „{}“ konnte nicht gelesen werden und fehlt.',
+  'Sheet "{}" could not be analyzed, so its rows are included as lines of text.':
+    'Das Blatt „{}“ konnte nicht ausgewertet werden; seine Zeilen sind als Textzeilen da.',
+  'Slide {} is damaged or could not be analyzed, so only its text is included, line by line.':
+    'Folie {} ist beschädigt oder konnte nicht ausgewertet werden; nur ihr Text ist da, Zeile für Zeile.',
+  'Slide {} could not be read and was left out.': 'Folie {} konnte nicht gelesen werden und fehlt.',
+  'The layout of the document could not be analyzed, so the text is included page by page as lines.':
+    'Das Layout des Dokuments konnte nicht ausgewertet werden; der Text ist Seite für Seite in Zeilen da.',
+  'Part of the text of page {} ({}) has no usable character codes and may be meaningless.':
+    'Ein Teil des Texts auf Seite {} ({}) ist nicht lesbar gespeichert und kann sinnlos sein.',
+  'The layout of page {} could not be analyzed, and the page is included as an image.':
+    'Das Layout von Seite {} konnte nicht ausgewertet werden; die Seite ist als Bild da.',
+  'The layout of page {} could not be analyzed, so its text is included as lines.':
+    'Das Layout von Seite {} konnte nicht ausgewertet werden; ihr Text ist in Zeilen da.',
+  'Page {} has a table whose columns are uncertain, so its lines are kept as on the page.':
+    'Auf Seite {} steht eine Tabelle mit unsicheren Spalten; ihre Zeilen sind wie auf der Seite übernommen.',
+  'The layout of the message could not be analyzed, so only its text is included.':
+    'Das Layout der Nachricht konnte nicht ausgewertet werden; nur ihr Text ist da.',
+  'The layout of 1 page of the book could not be analyzed, so only its text is included.':
+    'Das Layout einer Seite des Buchs konnte nicht ausgewertet werden; nur ihr Text ist da.',
+  'The layout of {} pages of the book could not be analyzed, so only their text is included.':
+    'Das Layout von {} Seiten des Buchs konnte nicht ausgewertet werden; nur ihr Text ist da.',
+  'Sheet "{}" is damaged; nothing could be read.':
+    'Das Blatt „{}“ ist beschädigt; nichts davon konnte gelesen werden.',
+  'Sheet "{}" is damaged; only its first part was read.':
+    'Das Blatt „{}“ ist beschädigt; nur sein erster Teil wurde gelesen.',
   'It was not read.': 'Es wurde nicht gelesen.',
 }

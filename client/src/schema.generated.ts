@@ -1518,6 +1518,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tenants/me/holders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find people and groups to give access to
+         * @description Returns up to 20 groups and active members whose name or email address contains the text, groups first.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["find_permission_holders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/path-parts/{path_part_id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the permissions on a path part and above it
+         * @description Returns who can read or change the path part by a permission: those on itself first, then those on the path parts above it, upwards. Permissions of administrators and deactivated members are omitted, because they have no effect.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_path_part_permissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/shared-with-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what others have shared with you
+         * @description Returns the topmost folders and documents on which you or one of your groups has a permission, latest first, with who gave it and when. For the OWNER and ADMINs, who need no permissions, the list is empty.
+         *
+         *     Covers only what you can read.
+         */
+        get: operations["list_shared_with_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/path-parts": {
         parameters: {
             query?: never;
@@ -4907,6 +4973,29 @@ export interface components {
             database_ts: string;
         };
         /**
+         * HolderKind
+         * @enum {string}
+         */
+        HolderKind: "user" | "group";
+        /** HolderResponse */
+        HolderResponse: {
+            /** @description Whether this is a person or a group. */
+            kind: components["schemas"]["HolderKind"];
+            /**
+             * Format: uuid
+             * @description Id of the user or of the group.
+             */
+            id: string;
+            /** @description The group's name, or the person's first and last name; null if the person has none. */
+            name: string | null;
+            /** @description Email address of the person; null for a group. */
+            email: string | null;
+            /** @description Role of the person; null for a group. Permissions make a difference only for the role USER. */
+            role: components["schemas"]["TenantUserRole"] | null;
+            /** @description Number of members of the group; null for a person. */
+            member_count: number | null;
+        };
+        /**
          * HybridSearchProfile
          * @enum {string}
          */
@@ -5533,6 +5622,17 @@ export interface components {
             /** @description Number of entries to skip. */
             offset: number;
         };
+        /** PaginatedResponse_PathPartPermissionResponse_ */
+        PaginatedResponse_PathPartPermissionResponse_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["PathPartPermissionResponse"][];
+            /** @description Number of matches on all pages. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
         /** PaginatedResponse_PathPartResponse_ */
         PaginatedResponse_PathPartResponse_: {
             /** @description The entries, in order. */
@@ -5548,6 +5648,17 @@ export interface components {
         PaginatedResponse_PermissionResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["PermissionResponse"][];
+            /** @description Number of matches on all pages. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** PaginatedResponse_SharedItemResponse_ */
+        PaginatedResponse_SharedItemResponse_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["SharedItemResponse"][];
             /** @description Number of matches on all pages. */
             total: number;
             /** @description Maximum number of entries to return. */
@@ -5758,6 +5869,43 @@ export interface components {
          * @enum {string}
          */
         PathPartApprovalState: "not_required";
+        /** PathPartPermissionResponse */
+        PathPartPermissionResponse: {
+            /**
+             * Format: uuid
+             * @description Id of the permission.
+             */
+            id: string;
+            /** @description Whether a person or a group has the permission. */
+            kind: components["schemas"]["HolderKind"];
+            /**
+             * Format: uuid
+             * @description Id of the user or of the group.
+             */
+            holder_id: string;
+            /** @description The group's name, or the person's first and last name; null if the person has none. */
+            name: string | null;
+            /** @description Email address of the person; null for a group. */
+            email: string | null;
+            /** @description Number of members of the group; null for a person. */
+            member_count: number | null;
+            /** @description READ_ONLY, or READ_WRITE to also allow changes. */
+            capability: components["schemas"]["PermissionCapability"];
+            /**
+             * Format: uuid
+             * @description The path part with the permission: this one or one above it.
+             */
+            path_part_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
         /** PathPartPermissions */
         PathPartPermissions: {
             /** @description Whether you can read it. */
@@ -6355,6 +6503,43 @@ export interface components {
              */
             url: string;
         };
+        /** SharedItemResponse */
+        SharedItemResponse: {
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["SharedItemType"];
+            /**
+             * Format: uuid
+             * @description Id of the folder or document.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Whether you can change it. */
+            can_write: boolean;
+            /**
+             * Format: date-time
+             * @description When the permission was given.
+             */
+            shared_at: string;
+            /** @description Name or email address of the person who gave it; null if unknown. */
+            shared_by: string | null;
+            /** @description The group that has the permission; null if it is your own. */
+            group_name: string | null;
+        };
+        /**
+         * SharedItemType
+         * @enum {string}
+         */
+        SharedItemType: "FOLDER" | "DOCUMENT";
         /** SignInRequest */
         SignInRequest: {
             /**
@@ -13487,6 +13672,205 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    find_permission_holders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Part of the name or email address, ignoring case.
+                 * @example law
+                 */
+                name_like?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolderResponse"][];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_path_part_permissions: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000010
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_PathPartPermissionResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_shared_with_me: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_SharedItemResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -15,6 +15,7 @@ CREATE TABLE public.path_permission (
     capability text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    granted_by uuid,
     CONSTRAINT path_permission_capability_check CHECK ((capability = ANY (ARRAY['READ_ONLY'::text, 'READ_WRITE'::text]))),
     CONSTRAINT path_permission_check CHECK ((num_nonnulls(user_id, group_id) = 1))
 );

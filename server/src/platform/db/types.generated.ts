@@ -298,6 +298,7 @@ export type Database = {
     capability: string
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    granted_by: string | null
   }
   processing_time: {
     tenant_id: string

@@ -10,6 +10,7 @@ export async function giveAll(
   tx: SystemTx,
   { tenantId, userId }: MemberKey,
   grants: readonly { readonly path_part_id: string; readonly capability: Capability }[],
+  grantedBy: string | null,
 ): Promise<void> {
   if (grants.length === 0) return
   const rows = grants.map(
@@ -17,8 +18,8 @@ export async function giveAll(
       sql`(${newId()}::uuid, ${partId}::uuid, ${capability}::text)`,
   )
   await sql`
-    insert into path_permission (tenant_id, id, user_id, path_part_id, capability)
-    select p.tenant_id, wish.id, ${userId}::uuid, p.id, wish.capability
+    insert into path_permission (tenant_id, id, user_id, path_part_id, capability, granted_by)
+    select p.tenant_id, wish.id, ${userId}::uuid, p.id, wish.capability, ${grantedBy}::uuid
     from (values ${sql.join(rows)}) as wish (id, part_id, capability)
     join ${partsOf(tenantId)} p on p.id = wish.part_id
     on conflict do nothing`.execute(tx)

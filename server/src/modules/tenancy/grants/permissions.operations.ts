@@ -90,12 +90,13 @@ export const permissionOperations = [
     before: withoutApproval,
     answers: { 201: PermissionResponse },
     refuses: [409],
-    run: async (context, { tenantId }, { body }) => {
+    run: async (context, { tenantId, userId: grantedBy }, { body }) => {
       const { user_id: userId, path_part_id: partId, capability } = body
       const grant = await context.doors.inTenant(tenantId, async (tx) =>
         createGrant(tx, context, await lockUserHolder(tx, tenantId, userId), {
           partId,
           capability,
+          grantedBy,
         }),
       )
       return ofUser(grant)
@@ -179,6 +180,7 @@ export const permissionOperations = [
       const wish = {
         partId: body.path_part_id,
         capability: body.capability ?? 'READ_ONLY',
+        grantedBy: actor.userId,
       } as const
       const grant = await context.doors.inTenant(actor.tenantId, async (tx) =>
         createGrant(tx, context, await lockGroupHolder(tx, actor, groupId), wish),

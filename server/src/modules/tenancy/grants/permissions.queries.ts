@@ -16,8 +16,12 @@ export type Holder = {
 /** A grant with its node's path. */
 export type GrantRow = Awaited<ReturnType<typeof getGrant>>
 
-/** What is granted: a capability on a node and everything below it. */
-export type Wish = { readonly partId: string; readonly capability: Capability }
+/** What is granted: a capability on a node and everything below it, and who grants it. */
+export type Wish = {
+  readonly partId: string
+  readonly capability: Capability
+  readonly grantedBy: string
+}
 
 /** A node with the ids from the root to the node itself. */
 export type Place = { readonly id: string; readonly chain: readonly string[] }
@@ -170,6 +174,7 @@ export async function insertGrant(
       [holder.kind]: holder.id,
       path_part_id: grant.partId,
       capability: grant.capability,
+      granted_by: grant.grantedBy,
     })
     .execute()
 }
@@ -178,7 +183,7 @@ export async function insertGrant(
 export async function updateGrant(
   tx: TenantTx,
   { tenantId }: Pick<Holder, 'tenantId'>,
-  grant: Wish & { readonly id: string },
+  grant: Omit<Wish, 'grantedBy'> & { readonly id: string },
 ): Promise<void> {
   await tx
     .updateTable('path_permission')

@@ -213,14 +213,14 @@ export async function markAccepted(
   tx: SystemTx,
   { tenantId, inviteId, userId }: InviteKey & { readonly userId: string },
 ): Promise<void> {
-  const { grants } = await tx
+  const { grants, invited_by: invitedBy } = await tx
     .updateTable('invite')
     .set({ accepted_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', inviteId)
-    .returning(sql<InviteGrant[]>`grants`.as('grants'))
+    .returning([sql<InviteGrant[]>`grants`.as('grants'), 'invited_by'])
     .executeTakeFirstOrThrow()
-  await giveAll(tx, { tenantId, userId }, grants)
+  await giveAll(tx, { tenantId, userId }, grants, invitedBy)
 }
 
 /** A tenant's open invite to an address, locked. */

@@ -19,10 +19,27 @@ it('finds no head if all rows have texts alone, or the first one has figures', (
   expect(headsOf(['Total', ''], ['1', '2'])).toBe(0)
 })
 
+it('adds the names of columns to marked names over several columns', () => {
+  const over = (text: string, colspan: number) => ({ ...cellOf(text, 'th'), colspan })
+  const names = ['County', 'Active', 'All', 'Active', 'All'].map((text) => cellOf(text))
+  const values = ['Alder', '1,204', '1,377', '988', '1,020'].map((text) => cellOf(text))
+  const headRows = (...rows: (typeof names)[]): number =>
+    withHead(rows).filter((row) => row.every(({ tag }) => tag === 'th')).length
+  const pairs = [cellOf('', 'th'), over('April', 2), over('July', 2)]
+  expect(headRows(pairs, names, values)).toBe(2)
+  expect(headRows([over('District 1', 5)], names, values)).toBe(2)
+  expect(headRows(pairs, values, values)).toBe(1)
+  const none = ['Alder', 'n/a', 'n/a', '\u2013', '\u2013'].map((text) => cellOf(text))
+  expect(headRows(pairs, none, values)).toBe(1)
+  const own = names.map(({ text }) => cellOf(text, 'th'))
+  const closed = ['Birch', 'closed', 'closed', 'closed', 'closed'].map((text) => cellOf(text))
+  expect(headRows(own, closed, values)).toBe(1)
+})
+
 it('leaves a table with a marked head as it is', () => {
   const rows = [
     [cellOf('Name', 'th'), cellOf('1', 'td')],
     [cellOf('A'), cellOf('2')],
   ]
-  expect(withHead(rows)).toBe(rows)
+  expect(withHead(rows)).toEqual(rows)
 })

@@ -1,5 +1,10 @@
 /** What this has to know about a cell. */
-type Cell = { readonly tag: 'td' | 'th'; readonly text: string; readonly rowspan: number }
+type Cell = {
+  readonly tag: 'td' | 'th'
+  readonly text: string
+  readonly rowspan: number
+  readonly colspan: number
+}
 
 /** Most rows of a head. */
 const MAX_HEAD = 3
@@ -48,13 +53,41 @@ function namesFigures(
 const endsBefore = (rows: readonly (readonly Cell[])[], count: number): boolean =>
   rows.slice(0, count).every((row, at) => row.every(({ rowspan }) => at + rowspan <= count))
 
+/** "–", "n/a": no value, and no name of a column. */
+const NIL = /^(?:[-\u2010-\u2015\u2212.]+|n\/?\.?a\.?|\u2026)$/iu
+
+type Rows<T extends Cell> = readonly (readonly T[])[]
+
+const marked = <T extends Cell>(rows: Rows<T>, count: number): Rows<T> =>
+  rows.map((row, at) => (at < count ? row.map((cell) => ({ ...cell, tag: 'th' as const })) : row))
+
+/**
+ * How many rows the head has if the marked ones name several columns at once: a row of names below
+ * them belongs to it.
+ */
+function withNames(rows: Rows<Cell>, count: number): number {
+  const last = rows[count - 1] ?? []
+  const spans = last.some(({ colspan, text }) => colspan > 1 && text.trim() !== '')
+  if (!spans || !endsBefore(rows, count)) return count
+  const row = rows[count] ?? []
+  const body = rows.slice(count + 1)
+  const isHead =
+    mayBeHead(row) &&
+    endsBefore(rows, count + 1) &&
+    !row.some(({ text }) => NIL.test(text.trim())) &&
+    row.some((_, at) => namesFigures(row, body, at))
+  return isHead ? count + 1 : count
+}
+
 /**
  * Marks the first rows of a table as its head if nothing in it is marked: rows without figures,
- * above rows with figures. As in spreadsheets, a table of texts alone has no head.
+ * above rows with figures. As in spreadsheets, a table of texts alone has no head. If only names
+ * over several columns are marked, the row of their names is marked, too.
  */
-export function withHead<T extends Cell>(
-  rows: readonly (readonly T[])[],
-): readonly (readonly T[])[] {
+export function withHead<T extends Cell>(rows: Rows<T>): Rows<T> {
+  const isMarked = (row: readonly Cell[]): boolean => row.every(({ tag }) => tag === 'th')
+  const first = rows.findIndex((row) => !isMarked(row))
+  if (first > 0) return marked(rows, withNames(rows, first))
   if (rows.some((row) => row.some(({ tag }) => tag === 'th'))) return rows
   let count = 0
   while (count < MAX_HEAD && count < rows.length - 1 && mayBeHead(rows[count] ?? [])) count += 1
@@ -64,7 +97,5 @@ export function withHead<T extends Cell>(
     if (!endsBefore(rows, count)) continue
     if (head.some((_, at) => namesFigures(head, body, at))) break
   }
-  return rows.map((row, at) =>
-    at < count ? row.map((cell) => ({ ...cell, tag: 'th' as const })) : row,
-  )
+  return marked(rows, count)
 }

@@ -15,6 +15,9 @@ import { isLabel, partsOfTable } from './table-parts.ts'
 import { proseOf } from './table-prose.ts'
 import { regionsOf, type Region } from './table-regions.ts'
 
+/** In type sizes: how far rows may be indented below the name of their group. */
+const MAX_INDENT = 4
+
 function tablesIn(whole: Region, rules: readonly Rule[], isPart = false): FoundTable[] {
   const region = withoutHeadLines(whole, rules)
   const near = [...region.above.slice(-1), ...region.lines]
@@ -27,7 +30,11 @@ function tablesIn(whole: Region, rules: readonly Rule[], isPart = false): FoundT
   const inside: Region = {
     ...region,
     lines: region.lines
-      .map((line) => line.filter((atom) => right(atom) > from - 1 && atom.x < to + 1))
+      .map((line) => {
+        // The name of a group may be shorter than the indentation of its rows.
+        const start = line.length === 1 ? from - MAX_INDENT * usual : from
+        return line.filter((atom) => right(atom) > start - 1 && atom.x < to + 1)
+      })
       .filter((line) => line.length > 0),
   }
   const parts = partsOfTable(withCenteredNames(inside, found), found)

@@ -1,4 +1,5 @@
 import type { TableCell } from '../../html/html-table.ts'
+import { withHead } from '../../html/table-head.ts'
 import { DisjointSets } from '../../core/disjoint-sets.ts'
 import { isShown, type Line } from '../figures/figure-shapes.ts'
 import {
@@ -215,13 +216,15 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
     ...frame,
     drawnRows: grid.ys.length - 1,
     ...(isGuessed && { guessed: true as const }),
-    rows: rows.map((cells, at) =>
-      cells.map(({ cell, text }): TableCell => ({
-        text,
-        tag: hasHeader && at === 0 ? 'th' : 'td',
-        rowspan: cell.rowSpan,
-        colspan: cell.colSpan,
-      })),
+    rows: withHead(
+      rows.map((cells, at) =>
+        cells.map(({ cell, text }): TableCell => ({
+          text,
+          tag: hasHeader && at === 0 ? 'th' : 'td',
+          rowspan: cell.rowSpan,
+          colspan: cell.colSpan,
+        })),
+      ),
     ),
   }
 }

@@ -56,6 +56,21 @@ function hasSameHead(first: PageTable, second: PageTable): boolean {
   )
 }
 
+/** The text over all columns that begins a table, such as the name of one of several districts. */
+function titleOf(table: PageTable): string {
+  const [only, ...more] = headOf(table)[0] ?? []
+  const isOver = only !== undefined && more.length === 0 && only.colspan === columnsOf(table)
+  return isOver ? only.text : ''
+}
+
+/** Whether the second table begins with a title of its own. */
+function hasOtherTitle(first: PageTable, second: PageTable): boolean {
+  const [own, other] = [titleOf(first), titleOf(second)].map((text) =>
+    essence(text.replace(CONTINUED, '')),
+  )
+  return other !== '' && other !== own
+}
+
 /** Whether tables have columns at the same places. */
 function haveSameColumns(first: PageTable, second: PageTable): boolean {
   const [a, b] = [first.columns, second.columns]
@@ -79,6 +94,7 @@ function continues(first: TableDraft, second: TableDraft): boolean {
   if (above === undefined || below === undefined) return false
   if (columnsOf(first.table) !== columnsOf(second.table)) return false
   if (second.caption !== undefined && !isContinuation(second.caption, first)) return false
+  if (hasOtherTitle(first.table, second.table)) return false
   const isRepeated = headOf(first.table).length > 0 && repeatsHead(first.table, second.table)
   if (isRepeated) return true
   const isAligned = haveSameColumns(first.table, second.table) || haveSameSides(above, below)

@@ -3,6 +3,7 @@ import { isCaptionText } from '../lines/captions.ts'
 import { bottom, centerX, right, unionOf } from '../../core/geometry.ts'
 import type { Atom } from './table-atoms.ts'
 import { columnAt, type TableColumn } from './table-columns.ts'
+import { groupsAbove, groupsBelow } from './parted-groups.ts'
 import type { Region } from './table-regions.ts'
 
 type Lines = readonly (readonly Atom[])[]
@@ -223,17 +224,19 @@ export function partsOfTable(region: Region, columns: readonly TableColumn[]): T
       line.some((atom) => centerX(atom) > start - 2 * atom.size) &&
       !(at === heads.length - 1 && isPartLabel(line, top)),
   )
-  const groups = heads.slice(end + 1)
+  const groups = heads.length > 0 ? heads.slice(end + 1) : groupsAbove(region, start)
   heads = heads.slice(0, end + 1)
   const outside = region.above.slice(
     0,
     region.above.length - (heads.length + groups.length - count),
   )
-  const body = [...groups, ...region.lines.slice(count), ...endOfName(region, columns)]
+  const last = endOfName(region, columns)
+  const below = last.length > 0 ? [] : groupsBelow(region, start)
+  const body = [...groups, ...region.lines.slice(count), ...last, ...below]
   const units = unitsAbove(outside, heads[0] ?? top, columns)
   const untitled = outside.slice(0, outside.length - (units.length > 0 ? 1 : 0))
   const title = titleAbove(untitled, units.length > 0 ? units : (heads[0] ?? top), columns)
-  const rest = { ...region, below: region.below.slice(endOfName(region, columns).length) }
+  const rest = { ...region, below: region.below.slice(last.length + below.length) }
   return { units, title, heads, body, notes: notesBelow(rest, columns) }
 }
 

@@ -9,6 +9,7 @@ import { containsCenter, overlaps } from '../core/geometry.ts'
 import type { PageModel, PageTable, Segment, Turn } from './model/page-model.ts'
 import type { Rule } from './tables/head-spans.ts'
 import { findRuledTables, LIGHTEST } from './tables/ruled-tables.ts'
+import { findTextTables } from './tables/text-tables.ts'
 import { withSigns } from './segments/signs.ts'
 import { isStrip } from './segments/turned-text.ts'
 import { isRightToLeft } from '../characters/right-to-left.ts'
@@ -33,21 +34,24 @@ function acrossOf({ vectorGraphics }: ParsedPage): Rule[] {
 
 /** Separates the tables of a page from the text outside of them. */
 function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
+  const across = acrossOf(page)
   const allRuled = findRuledTables(page.vectorGraphics?.lines ?? [], segments)
-  const { found, rest: unused } = findColumnTables(segments, acrossOf(page), (table) =>
+  const { found, rest: unused } = findColumnTables(segments, across, (table) =>
     allRuled.every((other) => !overlaps(other, table) || hasMoreRows(table, other)),
   )
   const inColumns = found.map(({ table }) => table)
   const ruled = allRuled.filter((table) => !inColumns.some((other) => overlaps(other, table)))
-  const known = [...ruled, ...inColumns]
+  const outside = unused.filter((segment) => !ruled.some((table) => containsCenter(table, segment)))
+  const texts = findTextTables(outside, across)
+  const known = [...ruled, ...inColumns, ...texts]
   const others = findBorderlessTables(page.blocks ?? [], unused, known)
-  const framed = [...ruled, ...others]
+  const framed = [...ruled, ...texts, ...others]
   return {
     tables: [...known, ...others],
     rest: unused.filter((segment) => !framed.some((table) => containsCenter(table, segment))),
     isUnclear:
       found.some(({ unclear }) => unclear === true) ||
-      ruled.some(({ guessed }) => guessed === true),
+      [...ruled, ...texts].some(({ guessed }) => guessed === true),
   }
 }
 

@@ -146,3 +146,29 @@ it('a table that fails the checks is kept as lines, with a warning', async () =>
   expect(lines).toMatchObject({ repeated: 2 })
   expect(lines?.text).toMatch(/District +Number +Share\nDistrict A +10 +30\n/u)
 })
+
+it('a name of two lines is one name, even if the next one has two lines, too', async () => {
+  const writer = new PageWriter()
+  writer.text('Industry', [60, 60])
+  ;['Total', 'Share'].forEach((text, i) => writer.text(text, [300 + i * 80, 60], right))
+  const names = [
+    ['Construction'],
+    ['Wholesale and retail trade', 'including motor vehicles'],
+    ['Accommodation', 'and food services'],
+    ['Information; media;', 'telephony'],
+    ['Other'],
+  ]
+  let y = 78
+  for (const [at, lines] of names.entries()) {
+    for (const [i, text] of lines.entries()) {
+      writer.text(text, [60, y])
+      if (i === lines.length - 1) {
+        writer.text(`${at + 1},204`, [300, y], right)
+        writer.text(`${at + 11}.5`, [380, y], right)
+      }
+      y += 12
+    }
+  }
+  const [rows] = tablesOf(await convertBytes(await writer.finish()))
+  expect(rows?.slice(1).map(([name]) => name)).toEqual(names.map((lines) => lines.join(' ')))
+})

@@ -21,27 +21,64 @@ function runsOfYears(years: readonly string[]): Range[] | null {
   return runs.filter(({ from, to }) => to - from > 1).length >= MIN_NAMES ? runs : null
 }
 
+/** Share of the names whose rows begin with the same kind. */
+const SAME_FIRST = 0.75
+const TOTAL = /^(?:(?:sub-?)?total|all|sum)\b/iu
+
+/**
+ * Ranges of rows that share the name of the first one and differ in the second column, such as the
+ * kinds of awards that each person got. Null if names and kinds aren't clearly nested: each name
+ * has a kind once, and most begin with the same one.
+ */
+function runsOfKinds(rows: readonly BodyRow[]): Range[] | null {
+  const [names, kinds] = [0, 1].map((at) => rows.map(({ cells }) => cells[at] ?? ''))
+  if (names === undefined || kinds === undefined || rows.some(({ isGroup }) => isGroup)) return null
+  const starts = names.flatMap((name, at) => (name === '' ? [] : [at]))
+  if (starts.length < MIN_NAMES || starts[0] !== 0 || starts.length === rows.length) return null
+  if (!kinds.every((kind) => /\p{L}/u.test(kind) && !TOTAL.test(kind))) return null
+  const runs = starts.map((from, i) => ({ from, to: starts[i + 1] ?? rows.length }))
+  const isOnce = runs.every(({ from, to }) => new Set(kinds.slice(from, to)).size === to - from)
+  const firsts = runs.filter(({ from }) => kinds[from] === kinds[0])
+  return isOnce && firsts.length >= SAME_FIRST * runs.length ? runs : null
+}
+
+/** Rows with the name of the first one of their range. */
+function named(rows: readonly BodyRow[], ranges: readonly Range[]): BodyRow[] {
+  return ranges.flatMap(({ from, to }) => {
+    const { cells: [name = ''] = [], x, end } = rows[from] ?? {}
+    return rows.slice(from, to).map((row) => ({
+      ...row,
+      cells: [name, ...row.cells.slice(1)],
+      x: x ?? row.x,
+      end: end ?? row.end,
+    }))
+  })
+}
+
 /**
  * Gives each row the name that it shares with the rows around it. In a table of persons and years,
- * a name and an office are beside the first years, and later years have none.
+ * a name and an office are beside the first years, and later years have none. In a table of persons
+ * and kinds of awards, the name is beside the first kind.
  */
 export function withSharedNames(rows: readonly BodyRow[]): BodyRow[] {
   const data = rows.flatMap((row, at) => (row.isGroup ? [] : [at]))
+  const kinds = runsOfKinds(rows)
+  if (kinds !== null) return named(rows, kinds)
   const runs = runsOfYears(data.map((at) => rows[at]?.cells[1] ?? ''))
   if (runs === null) return [...rows]
   const starts = runs.map(({ from }) => data[from] ?? 0)
-  const named = starts.map((start, i) => {
+  const shared = starts.map((start, i) => {
     const end = starts[i + 1] ?? rows.length
     const lines = rows.slice(start, end).map(({ cells }) => cells[0] ?? '')
     return { start, end, name: lines.filter((text) => text !== '').join(' ') }
   })
   // Each row with a name of its own is not one of several rows of a person.
   const isShared =
-    named.every(({ name }) => name !== '') && data.some((at) => rows[at]?.cells[0] === '')
+    shared.every(({ name }) => name !== '') && data.some((at) => rows[at]?.cells[0] === '')
   if (!isShared) return [...rows]
   return [
     ...rows.slice(0, starts[0]),
-    ...named.flatMap(({ start, end, name }) =>
+    ...shared.flatMap(({ start, end, name }) =>
       rows
         .slice(start, end)
         .filter(({ isGroup }) => !isGroup)

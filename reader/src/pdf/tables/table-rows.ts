@@ -30,7 +30,7 @@ type Line = {
 }
 
 const CONNECTS =
-  /(?:[,(\u2013-]|\b(?:of|and|the|for|to|in|or|with|by|on|from|including|excluding|und|von|der|die|des|f\u00FCr|et|de|la|les|y))$/iu
+  /(?:[,;(\u2013-]|\b(?:of|and|the|for|to|in|or|with|by|on|from|including|excluding|und|von|der|die|des|f\u00FCr|et|de|la|les|y))$/iu
 
 const startsLower = (text: string): boolean => /^[\p{Ll}(]/u.test(text)
 
@@ -86,7 +86,7 @@ type Context = {
   /** The name of the row above, as far as it has been read. */
   readonly name: string
   readonly after: Line | undefined
-  /** The row after that. */
+  /** The line after that. */
   readonly later: Line | undefined
   /** Usual distance of rows in points; 0 if unknown. */
   readonly pitch: number
@@ -182,13 +182,12 @@ class Body {
 
   #contextOf(at: number, above: Row | undefined): Context {
     const next = this.#lines[at + 1]
-    const rest = this.#lines.slice(at + 1, at + 8).filter(({ kind }) => kind === 'data')
     const before = this.#lines.slice(0, at).findLast(({ kind }) => kind !== 'more')
     return {
       before: above === undefined ? undefined : before,
       name: above?.cells[0] ?? '',
       after: next?.kind === 'data' ? next : undefined,
-      later: rest[1],
+      later: this.#lines[at + 2],
       pitch: this.#pitch,
     }
   }

@@ -13,6 +13,7 @@ type Rule = (imported: Import, target: string) => string | undefined
 /** The modules of the server, lowest floor first. A module imports only those of lower floors. */
 const FLOORS: readonly (readonly string[])[] = [
   ['tree', 'accounts'],
+  ['notices'],
   ['tenancy', 'embeddings'],
   ['identity', 'content'],
   ['search'],

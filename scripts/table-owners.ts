@@ -5,6 +5,7 @@
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   tree: ['path_part'],
   accounts: ['app_user', 'user_session'],
+  notices: ['notice'],
   tenancy: [
     'tenant',
     'identity_provider',

@@ -44,6 +44,8 @@ export type Notification =
   | (Changed & { readonly event: 'thread_changed'; readonly thread_id: string })
   /** The caller's permissions or role have changed. */
   | { readonly event: 'access_changed'; readonly timestamp: string }
+  /** The caller has a new notice, or has read some. */
+  | { readonly event: 'notices_changed'; readonly timestamp: string }
 
 const REFUSED: Partial<Record<number, Failure>> = {
   4401: { kind: 'unauthorized', message: 'The session is missing or has expired.' },

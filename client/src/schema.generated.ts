@@ -2564,6 +2564,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your notices
+         * @description Returns the newest notices first. Notices about items that you can no longer read are left out. The newest 500 are kept for 90 days.
+         *
+         *     Applies only to your own notices.
+         */
+        get: operations["list_notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notices/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count your unread notices
+         * @description Applies only to your own notices.
+         */
+        get: operations["count_unread_notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notices/{notice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark a notice as read or unread
+         * @description Applies only to your own notices.
+         */
+        patch: operations["update_notice"];
+        trace?: never;
+    };
+    "/v1/notices/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all your notices as read
+         * @description Applies only to your own notices.
+         */
+        post: operations["read_notices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents/ingest-text": {
         parameters: {
             query?: never;
@@ -5455,6 +5537,71 @@ export interface components {
          * @enum {string}
          */
         NonFilesystemReferenceType: "image" | "memory" | "tag" | "user";
+        /** NoticeItem */
+        NoticeItem: {
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /**
+             * @description Kind of the node.
+             * @enum {string}
+             */
+            part_type: "FOLDER" | "DOCUMENT" | "DOCUMENT_VERSION" | "SECTION" | "CHUNK" | "THREAD" | "THREAD_MESSAGE" | "WORKFLOW_DEFINITION" | "WORKFLOW_RUN";
+            /**
+             * Format: uuid
+             * @description Id of the folder, document or thread.
+             */
+            metadata_obj_id: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /**
+         * NoticeKind
+         * @enum {string}
+         */
+        NoticeKind: "access_requested" | "access_given" | "access_declined" | "mentioned" | "replied" | "items_added" | "item_changed" | "search_matched";
+        /** NoticeList */
+        NoticeList: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["NoticeResponse"][];
+            /**
+             * Format: uuid
+             * @description To get older notices, send this as `before`. null if there are none.
+             */
+            next: string | null;
+        };
+        /** NoticeResponse */
+        NoticeResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What happened. */
+            kind: components["schemas"]["NoticeKind"];
+            /** @description What the notice is about, if it is about an item. */
+            item: components["schemas"]["NoticeItem"] | null;
+            /**
+             * Format: uuid
+             * @description Who did it. They may have left the tenant since.
+             */
+            actor_id: string | null;
+            /** @description Name of that person. Without a name, OWNER and ADMIN get the email address. */
+            actor_name: string | null;
+            /** @description Ids and counts, by name. They depend on the kind. */
+            facts: {
+                [key: string]: string | number;
+            };
+            /** @description Whether you have marked it as read. */
+            is_read: boolean;
+            /**
+             * Format: date-time
+             * @description When it happened last.
+             */
+            created_at: string;
+        };
         /** OrderChildrenRequest */
         OrderChildrenRequest: {
             /** @description Node ids of folders and documents in the folder, in their new order. */
@@ -7033,6 +7180,11 @@ export interface components {
          * @enum {string}
          */
         TrashedType: "FOLDER" | "DOCUMENT";
+        /** UnreadNotices */
+        UnreadNotices: {
+            /** @description Number of unread notices. */
+            unread: number;
+        };
         /** UpdateChunkContentRequest */
         UpdateChunkContentRequest: {
             /** @description The text. */
@@ -7099,6 +7251,11 @@ export interface components {
             name?: string | null;
             /** @description Free text that describes it. */
             description?: string | null;
+        };
+        /** UpdateNoticeRequest */
+        UpdateNoticeRequest: {
+            /** @description Whether you have read it. */
+            is_read: boolean;
         };
         /** UpdatePermissionRequest */
         UpdatePermissionRequest: {
@@ -10692,7 +10849,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000030
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
                  */
                 app_id: string;
             };
@@ -19024,6 +19181,239 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_notices: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Only notices older than this one. */
+                before?: string | null;
+                /** @description Only unread notices. */
+                unread?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeList"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    count_unread_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadNotices"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    update_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A notice, from `GET /v1/notices`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000030
+                 */
+                notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_read": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateNoticeRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    read_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -878,6 +878,21 @@ CREATE TABLE public.invite (
 
 ALTER TABLE ONLY public.invite FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.notice (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    kind text NOT NULL,
+    path_part_id uuid,
+    actor_id uuid,
+    facts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    group_key text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    read_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.notice FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.oauth_client (
     id text NOT NULL,
     metadata text NOT NULL,
@@ -1241,6 +1256,9 @@ ALTER TABLE ONLY public.ingestion_run
 ALTER TABLE ONLY public.invite
     ADD CONSTRAINT invite_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.notice
+    ADD CONSTRAINT notice_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.oauth_client
     ADD CONSTRAINT oauth_client_pkey PRIMARY KEY (id);
 
@@ -1437,6 +1455,14 @@ CREATE UNIQUE INDEX invite_id_key ON public.invite USING btree (id);
 CREATE INDEX invite_inviter_idx ON public.invite USING btree (tenant_id, invited_by) WHERE (invited_by IS NOT NULL);
 
 CREATE UNIQUE INDEX invite_open_key ON public.invite USING btree (tenant_id, lower(email)) WHERE (accepted_at IS NULL);
+
+CREATE INDEX notice_created_idx ON public.notice USING btree (created_at);
+
+CREATE UNIQUE INDEX notice_group_key ON public.notice USING btree (tenant_id, user_id, group_key) WHERE (read_at IS NULL);
+
+CREATE INDEX notice_part_idx ON public.notice USING btree (tenant_id, path_part_id);
+
+CREATE INDEX notice_person_idx ON public.notice USING btree (tenant_id, user_id, id);
 
 CREATE INDEX oauth_client_expiry_idx ON public.oauth_client USING btree (expires_at);
 
@@ -1659,6 +1685,12 @@ ALTER TABLE ONLY public.invite
 ALTER TABLE ONLY public.invite
     ADD CONSTRAINT invite_tenant_id_invited_by_fkey FOREIGN KEY (tenant_id, invited_by) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE SET NULL (invited_by);
 
+ALTER TABLE ONLY public.notice
+    ADD CONSTRAINT notice_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.notice
+    ADD CONSTRAINT notice_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.oauth_grant
     ADD CONSTRAINT oauth_grant_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES public.identity_provider(tenant_id, id) ON DELETE CASCADE;
 
@@ -1854,6 +1886,8 @@ CREATE POLICY all_tenants ON public.ingestion_run TO arbor_system USING (true) W
 
 CREATE POLICY all_tenants ON public.invite TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.notice TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.oauth_client TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.oauth_grant TO arbor_system USING (true) WITH CHECK (true);
@@ -1956,6 +1990,8 @@ CREATE POLICY members_only ON public.app_user FOR SELECT TO arbor_app USING ((EX
    FROM public.tenant_user m
   WHERE ((m.user_id = app_user.id) AND (m.tenant_id = public.current_tenant())))));
 
+ALTER TABLE public.notice ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.oauth_client ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.oauth_grant ENABLE ROW LEVEL SECURITY;
@@ -2023,6 +2059,8 @@ CREATE POLICY tenant_only ON public.identity_provider TO arbor_app USING ((tenan
 CREATE POLICY tenant_only ON public.ingestion_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.invite TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.notice TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.oauth_grant TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -2242,6 +2280,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.identity_provider TO arbor_app
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_client TO arbor_system;
 

@@ -56,6 +56,7 @@ import {
   upkeep as ingestionUpkeep,
 } from './modules/ingestion/index.ts'
 import { mcpEndpoint } from './modules/mcp/index.ts'
+import { noticeOperations, upkeep as noticeUpkeep } from './modules/notices/index.ts'
 import {
   metricsOperations,
   probeOperations,
@@ -107,6 +108,7 @@ export const KINDS = jobsWith({}).map(({ kind }) => kind)
 
 const UPKEEP: readonly Upkeep[] = [
   ...platformUpkeep,
+  ...noticeUpkeep,
   ...tenancyUpkeep,
   ...searchUpkeep,
   ...embeddingUpkeep,
@@ -123,6 +125,7 @@ const OPERATIONS: readonly Operation[] = [
   ...tenancyOperations,
   ...contentOperations,
   ...trashOperations,
+  ...noticeOperations,
   ...ingestionOperations,
   ...searchOperations,
   ...conversationOperations,

@@ -45,6 +45,8 @@ const MEANT: Readonly<Record<string, number>> = {
   approve_app_request: 404,
   deny_app_request: 404,
   disconnect_app: 404,
+  // Nobody has told this person anything.
+  update_notice: 404,
   fanwei_directory_sync: 409,
   // The invites of a tenant are for other people than those who can list them.
   accept_invite: 404,

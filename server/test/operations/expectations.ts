@@ -44,6 +44,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   'delete_thread thread_id': 'own_thread_id',
   'create_thread_message message_id': 'new_message_id',
   entity_id: 'folder_id',
+  before: 'notice_id',
   last_message_id: 'message_id',
   source_path_part_ids: 'section_part_id',
   instruction_path_part_ids: 'other_section_part_id',

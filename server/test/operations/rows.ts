@@ -91,3 +91,9 @@ function snapshotOf({
     template: null,
   })
 }
+
+/** A notice for the owner. */
+export function addNotice(tx: SystemTx, me: TestMember, path_part_id: string): Promise<string> {
+  const about = { kind: 'mentioned', path_part_id }
+  return inserterOf(tx, me)('notice', { id: newId(), user_id: me.userId, ...about })
+}

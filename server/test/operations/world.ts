@@ -4,7 +4,7 @@ import { jsonb, type SystemTx } from '../../src/platform/db/index.ts'
 import { newId } from '../../src/platform/core/ids.ts'
 import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/content.ts'
 import type { TestMember, TestServer } from '../support/index.ts'
-import { addWorkflow, inserterOf } from './rows.ts'
+import { addNotice, addWorkflow, inserterOf } from './rows.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
 /** A tenant with one of everything. Only the owner and a colleague have access to its content. */
@@ -247,6 +247,7 @@ async function addRest(
       rating: 'UP',
       comment: marker,
     }),
+    notice_id: await addNotice(tx, me, path_part_id),
     ...(await addCredentials(tx, me, marker)),
     audit_entry_id: await insert('audit_entry', {
       id: id(),

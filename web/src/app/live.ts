@@ -98,6 +98,9 @@ function apply(event: Exclude<Notification, { event: 'connected' | 'disconnected
     case 'thread_changed':
       refreshSoon(['threads'])
       break
+    case 'notices_changed':
+      refreshSoon(['notices'])
+      break
     case 'access_changed':
       // The person may now be allowed to see and do more or less than is shown.
       void queryClient.invalidateQueries()

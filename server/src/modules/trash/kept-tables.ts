@@ -109,4 +109,5 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     needs: [MEMBER, { column: 'group_id', table: 'tenant_group', key: 'id' }],
   },
   { name: 'feedback', belongs: of('target_id'), needs: [MEMBER] },
+  { name: 'notice', belongs: onNode, needs: [MEMBER] },
 ]

@@ -25,6 +25,7 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
         { id: newId(), user_id: me.userId, credential: 'session', action: 'move' },
       ] satisfies Row,
       ...trashRows(me),
+      ['notice', { id: newId(), user_id: me.userId, kind: 'mentioned' }] satisfies Row,
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
       const places = columns.map((_column, index) => `$${String(index + 1)}`)

@@ -235,6 +235,18 @@ export type Database = {
     invited_by: string | null
     grants: ColumnType<Json, RawJson | undefined, RawJson>
   }
+  notice: {
+    tenant_id: string
+    id: string
+    user_id: string
+    kind: string
+    path_part_id: string | null
+    actor_id: string | null
+    facts: ColumnType<Json, RawJson | undefined, RawJson>
+    group_key: string | null
+    created_at: Generated<Date>
+    read_at: Date | null
+  }
   oauth_client: {
     id: string
     metadata: string

@@ -46,6 +46,7 @@ export const ofPeople = {
     'conflict',
     'Only members who joined by an invite link, without proving their address, can get a reset link.',
   ],
+  notice_missing: ['not_found', 'The notice was not found.'],
   member_deactivated: ['conflict', 'The member is deactivated. Activate the member first.'],
   consent_expired: [
     'not_found',

@@ -31,6 +31,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   },
   { name: 'workflow-runs', description: 'Follow and delete runs of workflows.' },
   { name: 'feedback', description: 'Ratings and comments on answers and documents.' },
+  { name: 'notices', description: 'What the workspace tells you about.' },
   { name: 'users', description: 'The current user.' },
   { name: 'tenants', description: 'Organizations, their settings and members.' },
   { name: 'invites', description: 'Invite people to a tenant.' },

@@ -23,6 +23,7 @@ export const refusalsOfPeople = {
   own_reset_link: 'Ändern Sie Ihr eigenes Passwort in Ihrem Konto.',
   reset_link_by_mail:
     'Einen Link für ein neues Passwort bekommt nur, wer über einen Einladungslink beigetreten ist und die Adresse nicht bestätigt hat.',
+  notice_missing: 'Diese Mitteilung gibt es nicht.',
   member_deactivated: 'Dieses Mitglied ist gesperrt. Heben Sie zuerst die Sperre auf.',
   consent_expired:
     'Diese Anfrage wurde nicht in diesem Browser begonnen, ist schon beantwortet oder hat zu lange gedauert. Beginnen Sie in der App noch einmal.',

@@ -80,6 +80,7 @@ const Viewer = lazyRouteComponent(async () => {
 
 const browse = () => patiently(() => import('./modules/browse/pages/index.ts'))
 const search = () => patiently(() => import('./modules/search/pages/search.tsx'))
+const shared = () => patiently(() => import('./modules/shared/pages/shared.tsx'))
 const jobs = () => patiently(() => import('./modules/jobs/pages/jobs.tsx'))
 const account = () => patiently(() => import('./modules/account/pages/index.ts'))
 const administration = () => patiently(() => import('./modules/admin/pages/index.ts'))
@@ -167,6 +168,11 @@ const routes = root.addChildren([
       path: '/browse/{-$part}',
       validateSearch: readBrowse,
       component: lazyRouteComponent(browse, 'BrowsePage'),
+    }),
+    createRoute({
+      getParentRoute: () => app,
+      path: '/shared',
+      component: lazyRouteComponent(shared, 'SharedPage'),
     }),
     createRoute({
       getParentRoute: () => app,

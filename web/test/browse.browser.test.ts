@@ -323,9 +323,9 @@ test('opens the same row menu by right click, button and keyboard', async () => 
     'Open',
     'Open in a new tab',
     'Ask about it',
+    'Share…',
     'Copy link',
     'Download',
-    'Manage access…',
     'Rename',
     'Move…',
     'Edit tags…',
@@ -401,7 +401,14 @@ test('offers no changes to people who can only read a folder', async () => {
   await row(page, 'Tree ferns').click({ button: 'right' })
   await page.getByRole('menu').waitFor()
   const offered = await page.getByRole('menuitem').allTextContents()
-  expect(offered).toEqual(['Open', 'Open in a new tab', 'Ask about it', 'Copy link', 'Download'])
+  expect(offered).toEqual([
+    'Open',
+    'Open in a new tab',
+    'Ask about it',
+    'Share…',
+    'Copy link',
+    'Download',
+  ])
   expect(await page.getByRole('button', { name: 'New folder' }).count()).toBe(0)
 })
 

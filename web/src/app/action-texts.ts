@@ -13,6 +13,8 @@ export const texts = catalogue(
     notCopied: 'Your browser blocked copying. Open the item and copy its URL.',
     ask: 'Ask about it',
     download: 'Download',
+    share: 'Share',
+    shareAsked: 'Share…',
   },
   {
     actions: (name) => `Aktionen für ${name}`,
@@ -26,5 +28,7 @@ export const texts = catalogue(
       'Der Browser hat das Kopieren nicht erlaubt. Öffnen Sie den Eintrag und kopieren Sie seine Adresse.',
     ask: 'Dazu fragen',
     download: 'Herunterladen',
+    share: 'Freigeben',
+    shareAsked: 'Freigeben …',
   },
 )

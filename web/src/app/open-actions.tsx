@@ -1,3 +1,4 @@
+import { shownName } from '@arbor/client'
 import { useRouter } from '@tanstack/react-router'
 import {
   ExternalLink,
@@ -6,19 +7,13 @@ import {
   Link,
   MessagesSquare,
   SquareArrowRight,
+  UserRoundPlus,
 } from 'lucide-react'
 import { texts } from './action-texts.ts'
 import type { Action } from './actions.ts'
+import { addressOf, screenOf, type Target } from './address-of.ts'
+import { showSharing } from './sharing/open.ts'
 import { offerUndo } from './undo.tsx'
-
-/** The properties of a folder or document that every list has. */
-export type Target = {
-  readonly part_type: 'FOLDER' | 'DOCUMENT'
-  readonly id: string
-  readonly path_part_id: string
-  readonly name: string
-  readonly parent_path_part_id?: string | null
-}
 
 type Options = {
   /** Whether the list shows items outside their folder. */
@@ -33,11 +28,8 @@ export function useOpenActions({ isElsewhere = false }: Options = {}): (
   return (item) => {
     const { id, path_part_id: part, parent_path_part_id: parent } = item
     const isDocument = item.part_type === 'DOCUMENT'
-    const place = isDocument
-      ? ({ to: '/documents/$id', params: { id }, search: {} } as const)
-      : ({ to: '/browse/{-$part}', params: { part }, search: {} } as const)
-    const address = (): string =>
-      new URL(router.history.createHref(router.buildLocation(place).href), location.href).href
+    const place = screenOf(item)
+    const address = (): string => addressOf(router, item)
     const actions: (Action | false)[] = [
       {
         id: 'open',
@@ -61,7 +53,12 @@ export function useOpenActions({ isElsewhere = false }: Options = {}): (
         label: texts.versions,
         icon: <History size={14} />,
         isMenuOnly: true,
-        run: () => void router.navigate({ ...place, search: { view: 'versions' } }),
+        run: () =>
+          void router.navigate({
+            to: '/documents/$id',
+            params: { id },
+            search: { view: 'versions' },
+          }),
       },
       isElsewhere &&
         parent != null && {
@@ -79,6 +76,13 @@ export function useOpenActions({ isElsewhere = false }: Options = {}): (
         icon: <MessagesSquare size={14} />,
         isMenuOnly: true,
         run: () => void router.navigate({ to: '/threads/{-$id}', search: { about: part } }),
+      },
+      {
+        id: 'share',
+        group: 'share',
+        label: texts.shareAsked,
+        icon: <UserRoundPlus size={14} />,
+        run: () => showSharing({ part, name: shownName(item), address: address() }),
       },
       {
         id: 'copy-link',

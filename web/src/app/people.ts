@@ -33,6 +33,12 @@ export const everyGroupQuery = queryOptions({
   queryFn: () => firstOf<Group>((query) => arbor.get('/v1/tenant-groups', { params: { query } })),
 })
 
+/** The people who can give access. */
+export const administratorsQuery = queryOptions({
+  queryKey: ['administrators'],
+  queryFn: () => arbor.get('/v1/tenants/me/administrators'),
+})
+
 /** A person's name, or their email address if they have none. */
 export function nameOf(person: Pick<Member, 'email' | 'first_name' | 'last_name'>): string {
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ')

@@ -9,6 +9,8 @@ import { ModelNotice } from './model-notice.tsx'
 import { useLive } from './live.ts'
 import { useNavigation } from './navigation.ts'
 import { useTenant } from './session.ts'
+import { SharingPlace } from './sharing/place.tsx'
+import { SharedLink } from './sharing/shared-link.tsx'
 import { texts } from './texts.ts'
 import { UndoBar } from './undo.tsx'
 import { lazily } from '../ui/patiently.ts'
@@ -48,6 +50,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
             {label}
           </Link>
         ))}
+        <SharedLink />
         <div className="md:mt-auto">
           <Account />
         </div>
@@ -69,6 +72,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
         <UndoBar />
         {dock}
       </main>
+      <SharingPlace />
       <Expired />
     </div>
   )

@@ -64,7 +64,6 @@ export const texts = catalogue(
     removeDocuments: (count: number) =>
       `This affects ${plural(count, 'the document and all its versions', 'the documents and all their versions')}.`,
     removed: (count: number) => `Deleted ${formatNumber(count)} ${plural(count, 'item', 'items')}`,
-    access: 'Manage access…',
     runAgain: 'Ingest again',
     clear: 'Clear selection',
     uploads: 'Uploads',
@@ -155,7 +154,6 @@ export const texts = catalogue(
     removeDocuments: (count) =>
       `Das betrifft ${plural(count, 'das Dokument und alle seine Versionen', 'die Dokumente und alle ihre Versionen')}.`,
     removed: (count) => `${formatNumber(count)} ${plural(count, 'Eintrag', 'Einträge')} gelöscht`,
-    access: 'Zugriff …',
     runAgain: 'Erneut einlesen',
     clear: 'Auswahl aufheben',
     uploads: 'Uploads',

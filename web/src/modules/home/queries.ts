@@ -44,16 +44,29 @@ export const isGivenQuery = queryOptions({
   },
 })
 
+/** Whether something is shared with the person, while their own folder is empty and they have no threads. */
+export const isNewcomerQuery = queryOptions({
+  queryKey: ['documents', 'newcomer'],
+  queryFn: async () => {
+    const [shared, starts, threads] = await Promise.all([
+      arbor.get('/v1/shared-with-me', { params: { query: { limit: 1 } } }),
+      // Their own folder is the last one.
+      arbor.get('/v1/folders', { params: { query: { limit: 100 } } }),
+      arbor.get('/v1/conversations', { params: { query: { limit: 1 } } }),
+    ])
+    const own = starts.items.at(-1)
+    if (shared.total === 0 || threads.items.length > 0 || !own) return false
+    const { total } = await arbor.get('/v1/folders/{folder_id}/contents', {
+      params: { path: { folder_id: own.id }, query: { limit: 1 } },
+    })
+    return total === 0
+  },
+})
+
 /** Whether the tenant has no documents. Only administrators can read this. */
 export const isTenantEmptyQuery = queryOptions({
   queryKey: ['documents', 'none'],
   queryFn: async () => (await arbor.get('/v1/tenants/me/usage')).documents.used === 0,
-})
-
-/** The people who can give access. */
-export const administratorsQuery = queryOptions({
-  queryKey: ['administrators'],
-  queryFn: () => arbor.get('/v1/tenants/me/administrators'),
 })
 
 /** The number of threads on the home screen. */

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDownUp, Check, ChevronRight, FolderPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Action } from '../../../app/actions.ts'
+import type { Target } from '../../../app/address-of.ts'
+import { ShareButton } from '../../../app/sharing/share-button.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { SORTS, type Sort } from '../model.ts'
@@ -14,7 +16,7 @@ import { UploadMenu } from './upload-menu.tsx'
 
 type Props = {
   readonly before: ReactNode
-  readonly part: string
+  readonly target: Target
   readonly ancestors: readonly Schemas['PathPartAncestorItem'][]
   readonly sort: Sort
   readonly mayWrite: boolean
@@ -28,7 +30,7 @@ type Props = {
 
 /** The bar above the list: the path of the folder, or the actions for the selected rows. */
 export function FolderHead(props: Props) {
-  const { before, part, ancestors, sort, mayWrite, selected } = props
+  const { before, target, ancestors, sort, mayWrite, selected } = props
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
       {before}
@@ -64,6 +66,7 @@ export function FolderHead(props: Props) {
               </MenuItem>
             ))}
           </Menu>
+          <ShareButton target={target} />
           {mayWrite && (
             <>
               <Button
@@ -75,7 +78,7 @@ export function FolderHead(props: Props) {
                 <FolderPlus size={14} aria-hidden />
                 <span className="hidden md:inline">{texts.newFolder}</span>
               </Button>
-              <UploadMenu target={part} />
+              <UploadMenu target={target.path_part_id} />
             </>
           )}
         </>

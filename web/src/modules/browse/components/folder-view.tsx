@@ -62,7 +62,7 @@ export function FolderView(props: Props) {
     <DropArea name={name} target={mayWrite ? part : undefined}>
       <FolderHead
         before={props.before}
-        part={part}
+        target={{ part_type: 'FOLDER', id: folderId, path_part_id: part, name }}
         ancestors={ancestors}
         sort={sort}
         mayWrite={mayWrite}

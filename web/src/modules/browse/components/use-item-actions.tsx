@@ -1,11 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Download, FolderInput, KeyRound, Pencil, RotateCcw, Tags, Trash2 } from 'lucide-react'
+import { Download, FolderInput, Pencil, RotateCcw, Tags, Trash2 } from 'lucide-react'
 import {
   mayDelete,
   mayMove,
   mayRename,
   mayRunAgain,
-  mayShare,
   mayTag,
   type Place,
 } from '../../../app/access/rights.ts'
@@ -14,7 +12,6 @@ import type { Action } from '../../../app/actions.ts'
 import { downloadFile } from '../../../app/download.ts'
 import { usePerform } from '../../../app/use-perform.ts'
 import { useOpenActions } from '../../../app/open-actions.tsx'
-import { useMe } from '../../../app/session.ts'
 import { stateOf, type Item } from '../model.ts'
 import { downloadArchive } from '../queries.ts'
 import { texts } from '../texts.ts'
@@ -32,8 +29,6 @@ type Options = {
 
 /** All actions for items of a folder that this person is allowed to take. */
 export function useItemActions({ folder, onAsk, onRename }: Options) {
-  const me = useMe()
-  const navigate = useNavigate()
   const changes = useChanges()
   const openActions = useOpenActions()
   const { perform } = usePerform(() => Promise.resolve())
@@ -55,14 +50,6 @@ export function useItemActions({ folder, onAsk, onRename }: Options) {
             ? void perform(() => downloadArchive(items.map((item) => item.path_part_id)))
             : downloadFile(file, one?.name),
       },
-      one !== undefined &&
-        mayShare(me) && {
-          id: 'access',
-          group: 'share',
-          label: texts.access,
-          icon: <KeyRound size={14} />,
-          run: () => void navigate({ to: '/admin/access', search: { part: one.path_part_id } }),
-        },
       one !== undefined &&
         mayRename(folder, one) && {
           id: 'rename',

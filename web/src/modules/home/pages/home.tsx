@@ -7,17 +7,18 @@ import type { ComponentProps } from 'react'
 import { needsGrants } from '../../../app/access/rights.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { formatExactly, formatWhen, listOf } from '../../../app/format.ts'
-import { nameOf } from '../../../app/people.ts'
+import { administratorsQuery, nameOf } from '../../../app/people.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import { isIngesting, stateOf, type Item } from '../../browse/model.ts'
 import { Begin, type BeginWith } from '../components/begin.tsx'
 import { Examples } from '../components/examples.tsx'
+import { Landing } from '../components/landing.tsx'
 import { LocalMemberships } from '../components/local-memberships.tsx'
 import { Question } from '../components/question.tsx'
 import { Threads } from '../components/threads.tsx'
-import { administratorsQuery, isGivenQuery, recentQuery } from '../queries.ts'
+import { isGivenQuery, recentQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** The home screen: a field for asking and searching, recent threads, and recently changed documents. */
@@ -28,6 +29,7 @@ export function HomePage({ begin }: { readonly begin: BeginWith }) {
       <title>{`${texts.title} · Arbor`}</title>
       <div className="mx-auto flex max-w-3xl flex-col gap-6 p-4 md:pt-[12dvh]">
         <h1 className="text-xl font-semibold">{name ? texts.hello(name) : texts.welcome}</h1>
+        <Landing />
         <LocalMemberships />
         <Question />
         <Samples />
@@ -46,6 +48,7 @@ function Samples() {
 }
 
 function Recent(props: ComponentProps<typeof Begin>) {
+  const me = useMe()
   const { data, error, refetch } = useQuery(recentQuery)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={shared.loading} lines={6} />
@@ -54,9 +57,16 @@ function Recent(props: ComponentProps<typeof Begin>) {
     <section className="flex flex-col gap-1">
       <div className="flex items-baseline justify-between">
         <h2 className="font-semibold">{texts.recent}</h2>
-        <Link to="/browse/{-$part}" className="text-accent hover:underline">
-          {texts.allDocuments}
-        </Link>
+        <span className="flex gap-3">
+          {needsGrants(me) && (
+            <Link to="/shared" className="text-accent hover:underline">
+              {shared.sharedWithYou}
+            </Link>
+          )}
+          <Link to="/browse/{-$part}" className="text-accent hover:underline">
+            {texts.allDocuments}
+          </Link>
+        </span>
       </div>
       <ul className="flex flex-col">
         {data.map((item) => (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, ChevronDown, ChevronRight, Download, MessagesSquare } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ShareButton } from '../../../app/sharing/share-button.tsx'
 import { formatWhen } from '../../../app/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -39,6 +40,7 @@ export function Head({ document, version, onVersion, children }: Props) {
         <Versions document={document} version={version} onVersion={onVersion} />
       </div>
       {children}
+      <ShareButton target={document} />
       <Link
         to="/threads/{-$id}"
         params={{ id: undefined }}

@@ -1,0 +1,113 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { addDocument } from '../../server/test/support/content.ts'
+import type { TestMember } from '../../server/test/support/index.ts'
+import { inspect, inspectPopup, sharedWorkspace, type Walk } from './workspace.ts'
+
+let walk: Walk
+let owner: TestMember
+let folder: string
+beforeAll(async () => {
+  walk = await sharedWorkspace()
+  owner = await walk.server.newTenant()
+  await owner.bySession.patch('/v1/users', { first_name: 'Olga', last_name: 'Owner' })
+  folder = await newFolder('Leases')
+  await addDocument(walk.server, owner, {
+    parentPartId: folder,
+    name: 'plan.md',
+    nodes: [{ chunk: 'Spring comes.' }],
+  })
+})
+afterEach(() => walk.endVisits())
+
+async function newFolder(name: string, parent = owner.sharedPartId): Promise<string> {
+  const { body } = await owner.post<{ path_part_id: string }>('/v1/folders', {
+    name,
+    parent_path_part_id: parent,
+  })
+  return body.path_part_id
+}
+
+async function named(first_name: string, last_name: string): Promise<TestMember> {
+  const member = await walk.server.addUser(owner, 'USER')
+  await member.bySession.patch('/v1/users', { first_name, last_name })
+  return member
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a folder is shared by typing a name, with the keyboard alone, and the other person sees it at once', async () => {
+  const ann = await named('Ann', 'Lawson')
+  const theirs = await walk.visitAs(ann)
+  await theirs.goto('/shared')
+  await theirs.getByRole('heading', { name: 'Nothing is shared with you yet' }).waitFor()
+  const mine = await walk.visitAs(owner)
+  await mine.goto(`/browse/${folder}`)
+  await mine.getByRole('button', { name: 'Share', exact: true }).press('Enter')
+  const field = mine.getByRole('combobox', { name: 'Add people or groups' })
+  await field.fill('laws')
+  await mine.getByRole('option', { name: 'Ann Lawson' }).waitFor()
+  await inspectPopup(mine, 'share-found')
+  await field.press('Enter')
+  // Within a second, without a reload.
+  await theirs.getByRole('link', { name: 'Leases' }).waitFor()
+  await theirs.getByText('Shared by Olga Owner').waitFor()
+  const right = mine.getByRole('combobox', { name: 'Permission of Ann Lawson' })
+  await right.selectOption('Can edit')
+  await theirs.getByText('Can edit').waitFor()
+  await inspectPopup(mine, 'share')
+  await inspect(theirs, 'shared-with-you')
+  await press(mine, 'Remove Ann Lawson')
+  await theirs.getByRole('heading', { name: 'Nothing is shared with you yet' }).waitFor()
+  await press(mine, 'Undo')
+  await theirs.getByRole('link', { name: 'Leases' }).waitFor()
+  await dialog(mine).getByText('Ann Lawson').first().waitFor()
+  await mine.keyboard.press('Escape')
+  await dialog(mine).waitFor({ state: 'detached' })
+})
+
+test('the dialog shows what comes from folders above, and administrators as people who need nothing', async () => {
+  const inner = await newFolder('Inner', folder)
+  const bo = await named('Bo', 'Brook')
+  await walk.server.grant(owner, bo, folder, 'READ_ONLY')
+  const page = await walk.visitAs(owner)
+  await page.goto(`/browse/${inner}`)
+  await press(page, 'Share')
+  const above = page.getByRole('list', { name: 'Access from folders above' })
+  await above.getByText('Bo Brook').waitFor()
+  await above.getByText('from /shared/Leases').first().waitFor()
+  await page.getByRole('combobox', { name: 'Add people or groups' }).fill('olga')
+  expect(await page.getByRole('option', { name: 'Olga Owner' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  await inspectPopup(page, 'share-from-above')
+})
+
+test('people who may not share see their own right, whom to ask and the link', async () => {
+  const cleo = await named('Cleo', 'Crane')
+  await walk.server.grant(owner, cleo, folder, 'READ_ONLY')
+  const page = await walk.visitAs(cleo)
+  await page.goto(`/browse/${folder}`)
+  await press(page, 'Share')
+  await page.getByText('You can read this.').waitFor()
+  await page.getByText('Olga Owner can give access to others.').waitFor()
+  expect(await page.getByLabel('Link for people with access').inputValue()).toBe(
+    `${walk.home}/browse/${folder}`,
+  )
+  expect(await page.getByRole('combobox').count()).toBe(0)
+  await inspectPopup(page, 'share-as-reader')
+})
+
+test('people who have nothing of their own arrive at what is shared with them, and can go home', async () => {
+  const dan = await named('Dan', 'Drew')
+  await walk.server.grant(owner, dan, folder, 'READ_ONLY')
+  const page = await walk.visitAs(dan)
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Shared with you' }).waitFor()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('searchbox').waitFor()
+  await page.getByRole('link', { name: 'Shared with you' }).first().click()
+  await page.getByRole('link', { name: 'Leases' }).click()
+  await page.getByText('plan.md').waitFor()
+})

@@ -7,6 +7,7 @@ import { cellsF1, scoreTables, type Score } from '../reader/test/fixtures/tables
 import type { TableCase, TrueTable } from '../reader/test/fixtures/tables/truth.ts'
 import { TUNED } from '../reader/test/fixtures/tables/tuned.ts'
 import type { Running } from './command.ts'
+import { measureBroken } from './reader-broken.ts'
 import { measureDocuments } from './reader-documents.ts'
 import { measureLayoutFolder, measureLayouts } from './reader-layouts.ts'
 import { renderGrid } from './table.ts'
@@ -120,5 +121,6 @@ export async function measureReader(folder: string | undefined, running: Running
   }
   await measureDocuments(running)
   await measureLayouts(running)
+  await measureBroken(running)
   return 0
 }

@@ -9,6 +9,7 @@ import { ingestFiles } from './ingest-files.ts'
 import { ingestFormats } from './ingest-formats.ts'
 import { ingestMemory } from './ingest-memory.ts'
 import { measureReader } from './reader.ts'
+import { measureBroken } from './reader-broken.ts'
 import { measureDocuments } from './reader-documents.ts'
 import { readerFigures } from './reader-figures.ts'
 import { reads } from './reads.ts'
@@ -69,6 +70,10 @@ const [part, given, ...more] = process.argv.slice(2)
 const commands: Record<string, typeof run> = {
   reader: (running) => measureReader(given, running),
   tables: (running) => measureDocuments(running, given === undefined ? [] : [given, ...more]),
+  broken: async (running) => {
+    await measureBroken(running)
+    return 0
+  },
   chaos: (running) => runChaos(given, running),
   web: measureWeb,
   boxes: (running) => measureBoxes(given, running),

@@ -1,4 +1,5 @@
 import { countLetters, copyOf } from './character-kinds.ts'
+import { hasUsualPairs } from './letter-pairs.ts'
 
 /** How many of the letters that can be judged are in plausible words. */
 type Plausibility = {
@@ -6,8 +7,8 @@ type Plausibility = {
   readonly letters: number
   /** Share of these letters that are in plausible words, 0 to 1. */
   readonly share: number
-  /** The words in lower case, joined. */
-  readonly words: string
+  /** The words, without abbreviations. */
+  readonly words: readonly string[]
 }
 
 const WORD = /[\p{L}\p{M}'\u2019]{3,}/gu
@@ -17,9 +18,16 @@ const VOWEL = /[aeiouy\u0131\u00E6\u0153\u00F8аеиоуыэюяєіѵъαεηι
 const SYLLABIC = /[rlрл]/u
 const CONSONANTS = /[^aeiouy\u0131\u00E6\u0153\u00F8аеиоуыэюяєіѵъαεηιουω'\u2019]{7,}/u
 const MAX_LENGTH = 45
-const FREQUENT = /[eainotsrоеаинтсріαοιετσνηρ]/u
-/** With fewer letters than this, letter frequencies mean nothing. */
-const MANY_LETTERS = 150
+/** Where the words of a joined one part, as in names of programs: "TextUIRegister". */
+const JOINED = /(?<=\p{Ll})(?=\p{Lu})/u
+const MIN_JOINED = 4
+
+/** Whether capitals within a word begin other words, rather than being anywhere as in "tHeIr". */
+function isJoined(word: string): boolean {
+  const long = word.split(JOINED).filter((part) => part.length >= MIN_JOINED)
+  return long.join('').length > 0.6 * word.length
+}
+
 /** Only this much of a text is judged. */
 const MOST_CHARACTERS = 20_000
 
@@ -48,23 +56,23 @@ function looksPlausible(word: string): boolean {
   if (accented === 1 || (letters.length >= 5 && accented > 0.6)) return false
   // Counts capitals inside a word, as in "tHeIr". One is fine, as in "McDonald".
   const inner = word.slice(1).match(/\p{Lu}/gu)?.length ?? 0
-  if (inner > 1 && word !== word.toUpperCase()) return false
+  if (inner > 1 && word !== word.toUpperCase() && !isJoined(word)) return false
   const bare = lower.normalize('NFD').replace(/\p{M}/gu, '')
   if (CONSONANTS.test(bare)) return false
   return VOWEL.test(bare) || (letters.length <= 5 && SYLLABIC.test(bare))
 }
 
-/**
- * Whether the letters that are frequent in every language of their alphabet are frequent in a text.
- */
-function hasUsualLetters(text: string): boolean {
-  const letters = text.normalize('NFD').match(/\p{L}/gu) ?? []
-  const shareOf = (some: RegExp): number =>
-    letters.reduce((sum, letter) => sum + (some.test(letter) ? 1 : 0), 0) / letters.length
-  if (letters.length < MANY_LETTERS) return true
-  const vowels = shareOf(VOWEL)
-  return vowels > 0.22 && vowels < 0.65 && shareOf(FREQUENT) > 0.45
-}
+const LONG = /\S{16,}/gu
+/** Fewest different letters of a long word. Sequences of genes and patterns have fewer. */
+const MIN_KINDS = 7
+
+/** Removes encoded data and sequences: long words with digits, or of few letters. */
+const withoutCodes = (text: string): string =>
+  text.replaceAll(LONG, (word) =>
+    (/\d/u.test(word) && /\p{L}/u.test(word)) || new Set(word.toLowerCase()).size < MIN_KINDS
+      ? ' '
+      : word,
+  )
 
 /**
  * Measures by its letters how much of a text consists of plausible words. Text in fonts with wrong
@@ -73,21 +81,29 @@ function hasUsualLetters(text: string): boolean {
  * not judged. It uses no dictionary, because dictionaries don't contain names.
  */
 function plausibilityOf(text: string): Plausibility {
-  let [letters, plausible, all] = [0, 0, '']
+  let [letters, plausible, all] = [0, 0, 0]
+  const words: string[] = []
   // A repeated word is no further evidence.
-  for (const word of new Set(text.slice(0, MOST_CHARACTERS).match(WORD))) {
+  for (const word of new Set(withoutCodes(text.slice(0, MOST_CHARACTERS)).match(WORD))) {
     if (!/^[a-z]+$/i.test(word) && !JUDGED.test(word)) continue
-    all += word.toLowerCase()
+    all += word.length
     if (word.length <= 5 && word === word.toUpperCase()) continue
+    words.push(word)
     letters += word.length
     if (isPlausible(word)) plausible += word.length
   }
   return {
-    letters: Math.max(letters, all.length),
+    letters: Math.max(letters, all),
     share: letters === 0 ? 1 : plausible / letters,
-    words: all,
+    words,
   }
 }
+
+/**
+ * Whether the letters of a text's words follow each other as in no language. Short texts aren't
+ * judged.
+ */
+export const hasUnusualWords = (text: string): boolean => !hasUsualPairs(plausibilityOf(text).words)
 
 /** Characters that fill lines: leaders, rules and frames. */
 const FILLERS = /[.\u00B7\u2022\u2026_=~*#+|/\\<>\u2010-\u2015\u2500-\u259F-]/gu
@@ -113,7 +129,7 @@ const MIN_CODE = 0.05
 
 /** Whether a text looks like a program or a list of its names. */
 export function looksLikeCode(text: string): boolean {
-  const ink = text.replaceAll(/\s/gu, '').length
+  const ink = text.replaceAll(/\s|(?:[.\u00B7] ?){4,}/gu, '').length
   return (text.match(CODE_SIGNS)?.length ?? 0) > MIN_CODE * ink
 }
 
@@ -126,13 +142,13 @@ const SURE = 0.85
 
 /**
  * Whether too little of a text can be words for it to be text in any language. Text that OCR read
- * with low `confidence` (0 to 1) also counts as gibberish if its letter frequencies are unusual.
- * Confidence matters because lists of codes have unusual frequencies, too.
+ * with low `confidence` (0 to 1) also counts as gibberish if its letters follow each other as in no language.
+ * Confidence matters because lists of codes have unusual pairs of letters, too.
  */
 export function isGibberish(text: string, confidence = 1): boolean {
   const { letters, share, words } = plausibilityOf(text)
   if (letters < ENOUGH_LETTERS) return false
-  if (share >= LEAST_SHARE && (confidence >= SURE || hasUsualLetters(words))) return false
+  if (share >= LEAST_SHARE && (confidence >= SURE || hasUsualPairs(words))) return false
   const others = text.match(OTHER_LETTERS)?.length ?? 0
   return others < 0.5 * countLetters(text)
 }

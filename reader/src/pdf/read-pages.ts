@@ -74,6 +74,9 @@ async function eachModel(
   return models
 }
 
+/** Confidence of a page whose text layer isn't text, even if OCR reads the same. */
+const MOST_OF_GARBLED = 0.5
+
 async function examine(
   input: LiteParseInput,
   readings: Readings,
@@ -92,8 +95,9 @@ async function examine(
     const model = models[at] ?? tries.model(page, () => modelOf(whole, 0, true))
     if (model === null) return []
     const scan = scanReason(page)
-    const legible = scan === null ? legibleShare(page) : 1
-    return [{ model: legible < 1 ? { ...model, confidence: legible } : model, scan }]
+    const legible = scan === 'no_text' ? 1 : legibleShare(page)
+    const confidence = scan === 'garbled' ? Math.min(MOST_OF_GARBLED, legible) : legible
+    return [{ model: confidence < 1 ? { ...model, confidence } : model, scan }]
   })
   const corrected = await turnedTexts.corrected(
     withTaggedHeadings(

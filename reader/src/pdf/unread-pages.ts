@@ -56,13 +56,17 @@ function judged({ page, doubtful, confidence = 1 }: PageModel): UnreadPage[] {
 }
 
 export const partlyRead = (pages: readonly PageModel[]): UnreadPage[] =>
-  pages.flatMap(({ page, recognised, confidence }) =>
-    recognised === true || confidence === undefined ? [] : [{ page, reason: 'partly', confidence }],
+  pages.flatMap(({ page, recognised, doubtful, confidence }) =>
+    recognised === true || doubtful !== undefined || confidence === undefined
+      ? []
+      : [{ page, reason: 'partly', confidence }],
   )
 
 export const unreadWithout = (pages: readonly ExaminedPage[]): UnreadPage[] =>
   pages.flatMap(({ model: { page }, scan }) =>
-    scan === null ? [] : [{ page, reason: scan === 'garbled' ? 'garbled' : 'not_tried' }],
+    scan === null || scan === 'suspicious'
+      ? []
+      : [{ page, reason: scan === 'garbled' ? 'garbled' : 'not_tried' }],
   )
 
 /** Turns pages without text into images if they show something, and updates the reasons. */
@@ -92,6 +96,42 @@ function withFigures(read: PageModel, { figures, width, height }: PageModel): Pa
   return covered > MAX_FIGURES * width * height ? read : { ...read, figures }
 }
 
+/** The words of a page, as far as OCR can read them. */
+function wordsOf({ segments, tables, doubtful = '' }: PageModel): string[] {
+  const cells = tables.flatMap(({ rows }) => rows.flat())
+  const all = [...segments, ...cells].map(({ text }) => text)
+  return (
+    [...all, doubtful]
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  )
+}
+
+/** Share of the words that OCR read from which it confirms a text layer. */
+const CONFIRMED = 0.6
+
+/**
+ * Whether a page keeps its text layer after OCR: OCR read the same words, or no better ones where
+ * the text layer is only suspicious.
+ */
+function isConfirmed(model: PageModel, read: PageModel | undefined, scan: ScanReason): boolean {
+  if (scan === 'no_text') return false
+  const isBetter =
+    read?.recognised === true && read.doubtful === undefined && (read.confidence ?? 1) >= CERTAIN
+  if (read === undefined || (scan === 'suspicious' && !isBetter)) return scan === 'suspicious'
+  const shown = Object.entries(Object.groupBy(wordsOf(read), (word) => word))
+  const known = Map.groupBy(wordsOf(model), (word) => word)
+  let [words, both] = [0, 0]
+  for (const [word, { length = 0 } = []] of shown) {
+    words += length
+    both += Math.min(length, known.get(word)?.length ?? 0)
+  }
+  // The legible words are read by both.
+  const wanted = scan === 'garbled' ? CONFIRMED : (1 + (model.confidence ?? 0)) / 2
+  return words > 0 && both >= wanted * words
+}
+
 export async function recognise(
   reader: PageReader,
   pages: readonly ExaminedPage[],
@@ -111,6 +151,7 @@ export async function recognise(
   const models = pages.map(({ model, scan }) => {
     if (scan === null) return model
     const found = read.get(model.page)
+    if (isConfirmed(model, found, scan)) return model
     if (found?.recognised === true) {
       unread.push(...judged(found))
       return withFigures(found, model)

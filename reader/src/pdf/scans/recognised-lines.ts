@@ -93,7 +93,7 @@ function runsOf(words: readonly Words[]): Run[] {
 }
 
 /** The page's slope: how much lines rise (below 0) or fall per point to the right. */
-function slopeOf(runs: readonly Run[]): number {
+function slopeOf(runs: readonly Run[], least = 3): number {
   const slopes = runs.flatMap(({ words, size }) => {
     const [first, last] = [words[0], words.at(-1)]
     if (first === undefined || last === undefined || first === last) return []
@@ -102,7 +102,7 @@ function slopeOf(runs: readonly Run[]): number {
     return [{ value: (baselineOf(last) - baselineOf(first)) / width, weight: width * width }]
   })
   const slope = weightedMedian(slopes)
-  return slopes.length < 3 || Math.abs(slope) > MAX_SLOPE ? 0 : slope
+  return slopes.length < least || Math.abs(slope) > MAX_SLOPE ? 0 : slope
 }
 
 /** Deskews the words of a page. Lines keep their height at the middle of the page. */
@@ -220,3 +220,10 @@ export function recognisedSegments(
   const snapped = sizes.snap(runs.map((run) => ({ value: run.size, weight: charactersOf(run) })))
   return runs.map((run) => segmentOf(run, snapped(run.size)))
 }
+
+/**
+ * How much the lines that OCR read rise (below 0) or fall per point to the right. A single line is
+ * enough, because OCR loses most of them on skewed pages.
+ */
+export const skewOf = (items: readonly TextItem[], page: { readonly height: number }): number =>
+  slopeOf(runsOf(toWords(items, page.height)), 1)

@@ -4,7 +4,6 @@ import {
   type ParsedPage,
   type TextItem,
 } from '@llamaindex/liteparse'
-import sharp from 'sharp'
 import type { OcrSettings } from '../../core/convert-options.ts'
 import { imagesPdf } from '../../ocr/images-pdf.ts'
 import { certaintyOf, isLanguage, languagesOf } from '../../ocr/language.ts'
@@ -14,7 +13,8 @@ import { segmentsOf } from '../segments/page-items.ts'
 import { containsCenter } from '../../core/geometry.ts'
 import { groupRows, rowText } from '../lines/rows.ts'
 import type { PageModel, Segment, Turn } from '../model/page-model.ts'
-import { recognisedSegments, TypeSizes } from './recognised-lines.ts'
+import { recognisedSegments, skewOf, TypeSizes } from './recognised-lines.ts'
+import { rotatedItems, straightImage } from './straight-image.ts'
 import type { ScanReason } from './scan-reason.ts'
 
 /** A page whose text must be read by OCR, with its size in points as displayed. */
@@ -38,6 +38,11 @@ const UPRIGHT = 0.75
 const DOUBTFUL = 0.6
 /** Pages with fewer characters are not tried in other orientations. */
 const ENOUGH_CHARACTERS = 40
+
+/** Slope of lines from which a page is read again, straight. */
+const SKEWED = 0.02
+/** How much more text that must give. */
+const MUCH_BETTER = 1.1
 
 type Reading = {
   readonly page: ParsedPage
@@ -121,11 +126,11 @@ export class PageReader {
         const reading = first.get(page.page)
         if (reading === undefined) continue
         const upright = await this.#turnedUpright(this.#input, page, reading)
-        models.set(page.page, await this.#model(upright))
+        models.set(page.page, await this.#model(await this.#straight(page, upright)))
       }
     }
     for (const page of pages) {
-      if (page.reason !== 'garbled') continue
+      if (page.reason === 'no_text') continue
       const model = await this.#readImage(page)
       if (model !== undefined) models.set(page.page, model)
     }
@@ -178,14 +183,31 @@ export class PageReader {
     return best
   }
 
-  /** Reads a garbled page from its image alone, because OCR would keep its text layer. */
-  async #readImage(page: ScannedPage): Promise<PageModel | undefined> {
+  /** Reads a skewed page again, straight, because OCR loses lines on it. */
+  async #straight(page: ScannedPage, first: Reading): Promise<Reading> {
+    const slope = first.turned === 0 ? skewOf(first.page.textItems, page) : 0
+    if (Math.abs(slope) < SKEWED) return first
+    const image = await this.#imageOf(page, slope)
+    if (image === undefined) return first
+    const read = (await this.#attempt(image, [{ ...page, page: 1 }], 0)).get(1)
+    if (read === undefined || yieldOf(read) <= MUCH_BETTER * yieldOf(first)) return first
+    const textItems = rotatedItems(read.page.textItems, slope, page)
+    return { ...read, page: { ...first.page, textItems } }
+  }
+
+  /** The image of a page as a PDF. @param slope of its lines, which it straightens */
+  async #imageOf(page: ScannedPage, slope = 0): Promise<Buffer | undefined> {
     const dpi = resolutionOf(page)
     const parser = new LiteParse({ ocrEnabled: false, quiet: true, dpi })
     const [shot] = await parser.screenshot(this.#input, [page.page]).catch(() => [])
     if (shot === undefined) return undefined
-    const gray = sharp(shot.imageBuffer).flatten({ background: '#fff' }).grayscale()
-    const image = await imagesPdf([await gray.jpeg({ quality: 90 }).toBuffer()], page)
+    return imagesPdf([await straightImage(shot.imageBuffer, slope)], page)
+  }
+
+  /** Reads a garbled page from its image alone, because OCR would keep its text layer. */
+  async #readImage(page: ScannedPage): Promise<PageModel | undefined> {
+    const image = await this.#imageOf(page)
+    if (image === undefined) return undefined
     const alone = { ...page, page: 1 }
     const reading = (await this.#attempt(image, [alone], 0)).get(1)
     if (reading === undefined) return undefined

@@ -1,10 +1,19 @@
-import type { ParsedPage } from '@llamaindex/liteparse'
+import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
 import { countInk } from '../../characters/character-kinds.ts'
-import { isGibberish, isMonotonous, looksLikeCode } from '../../characters/plausible-text.ts'
+import {
+  hasUnusualWords,
+  isGibberish,
+  isMonotonous,
+  looksLikeCode,
+} from '../../characters/plausible-text.ts'
 import { isMathFont } from '../lines/formulas.ts'
+import { isMiscoded } from '../segments/miscoded.ts'
 
-/** Why a page's text must be read by OCR. */
-export type ScanReason = 'no_text' | 'garbled'
+/**
+ * Why a page's text must be read by OCR. `suspicious`: part of it may be garbled, so it is compared
+ * with what OCR reads.
+ */
+export type ScanReason = 'no_text' | 'garbled' | 'suspicious'
 
 /** Most characters that a stamp, a Bates number or the scanner adds to a scanned page. */
 const FEW_CHARACTERS = 200
@@ -13,7 +22,7 @@ const COVERED = 0.5
 /** Share of meaningless characters in a page's text. */
 const GARBAGE = 0.3
 /** Fewest characters that a font needs to be judged. */
-const ENOUGH_OF_FONT = 60
+const ENOUGH_OF_FONT = 40
 /** Share of a page's characters in fonts with wrong codes from which OCR reads the page. */
 const GARBLED_FONTS = 0.15
 /** Fewest characters that a text layer needs to be judged. */
@@ -45,24 +54,37 @@ const WORDLESS =
 /** Whether the characters of a font aren't those that it shows. */
 function isFontGarbled(fontName: string, texts: readonly string[], sureness: number): boolean {
   const all = texts.reduce((sum, text) => sum + countInk(text), 0)
-  if (all < ENOUGH_OF_FONT) return false
+  if (all < ENOUGH_OF_FONT || isMathFont(fontName)) return false
   const bad = texts.reduce((sum, text) => sum + countBad(text), 0)
   if (bad >= GARBAGE * all) return true
-  if (WORDLESS.test(fontName) || isMathFont(fontName)) return false
+  if (WORDLESS.test(fontName)) return false
   const text = texts.join(' ')
   return (isGibberish(text, sureness) && !looksLikeCode(text)) || isMonotonous(text)
 }
 
-/** How many characters of the page are in fonts whose character codes are wrong. */
-function countGarbled({ textItems }: ParsedPage, sureness: number): number {
-  const byFont = Map.groupBy(textItems, ({ fontName = '' }) => fontName)
-  let garbled = 0
-  for (const [font, items] of byFont) {
+const inkOf = (items: Iterable<TextItem>): number =>
+  Iterator.from(items).reduce((sum, { text }) => sum + countInk(text), 0)
+
+/** Lines whose words no language has. Single ones are names or abbreviations. */
+function unusualLines(items: readonly TextItem[]): TextItem[] {
+  const unusual = items.filter(
+    ({ text, fontName = '' }) =>
+      !WORDLESS.test(fontName) && hasUnusualWords(text) && !looksLikeCode(text),
+  )
+  const isMuch = unusual.length > 1 || inkOf(unusual) >= GARBLED_FONTS * inkOf(items)
+  return isMuch ? unusual : []
+}
+
+/** The texts of a page whose character codes are wrong. */
+function garbledItems({ textItems }: ParsedPage, sureness: number): Set<TextItem> {
+  const garbled = new Set<TextItem>()
+  for (const [font, items] of Map.groupBy(textItems, ({ fontName = '' }) => fontName)) {
     const texts = items.map(({ text }) => text)
-    if (isFontGarbled(font, texts, sureness)) {
-      garbled += texts.reduce((sum, text) => sum + countInk(text), 0)
-    }
+    if (isFontGarbled(font, texts, sureness)) for (const item of items) garbled.add(item)
   }
+  const miscoded = textItems.filter(({ text }) => isMiscoded(text))
+  if (inkOf(miscoded) >= ENOUGH_CHARACTERS) for (const item of miscoded) garbled.add(item)
+  if (sureness < SURE) for (const item of unusualLines(textItems)) garbled.add(item)
   return garbled
 }
 
@@ -76,14 +98,20 @@ function isGarbled(page: ParsedPage): boolean {
   return (
     bad >= GARBAGE * all ||
     (isGibberish(whole, SURE) && !looksLikeCode(whole)) ||
-    countGarbled(page, SURE) >= GARBLED_FONTS * all
+    inkOf(garbledItems(page, SURE)) >= GARBLED_FONTS * all
   )
 }
 
+const shares = new WeakMap<ParsedPage, number>()
+
 /** Share of a page's characters that are text, 0 to 1. */
 export function legibleShare(page: ParsedPage): number {
+  const known = shares.get(page)
+  if (known !== undefined) return known
   const all = charactersOf(page)
-  return all === 0 ? 1 : 1 - countGarbled(page, SUSPICIOUS) / all
+  const share = all === 0 ? 1 : 1 - inkOf(garbledItems(page, SUSPICIOUS)) / all
+  shares.set(page, share)
+  return share
 }
 
 /** Whether the page shows anything besides its text. Requires the page's `complexity`. */
@@ -101,7 +129,8 @@ function showsImages({ complexity }: ParsedPage): boolean {
  * letters may be drawn as outlines. Requires the page's `complexity`, measured without OCR.
  */
 export function scanReason(page: ParsedPage): ScanReason | null {
-  if (isGarbled(page) || page.complexity?.isGarbled === true) return 'garbled'
+  if (isGarbled(page)) return 'garbled'
+  if (legibleShare(page) <= 1 - GARBLED_FONTS) return 'suspicious'
   const characters = charactersOf(page)
   if (characters === 0) return showsImages(page) ? 'no_text' : null
   if (characters >= FEW_CHARACTERS || page.complexity === undefined) return null

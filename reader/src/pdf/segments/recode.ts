@@ -1,83 +1,81 @@
 import type { ParsedPage } from '@llamaindex/liteparse'
+import { countPairs } from '../../characters/letter-pairs.ts'
+import { isMiscoded, byteOf } from './miscoded.ts'
 
-/** Single-byte encodings, with the letters that are frequent in their languages. */
-const ENCODINGS: readonly (readonly [name: string, script: RegExp, frequent: RegExp])[] = [
-  ['windows-1251', /\p{Script=Cyrillic}/u, /[оеаинтсрвліу]/iu],
-  ['koi8-r', /\p{Script=Cyrillic}/u, /[оеаинтсрвліу]/iu],
-  ['x-mac-cyrillic', /\p{Script=Cyrillic}/u, /[оеаинтсрвліу]/iu],
-  ['windows-1253', /\p{Script=Greek}/u, /[αοιετσνηρκπ]/iu],
+/** Single-byte encodings of alphabets. */
+const ENCODINGS: readonly (readonly [name: string, script: RegExp])[] = [
+  ['windows-1251', /\p{Script=Cyrillic}/u],
+  ['koi8-r', /\p{Script=Cyrillic}/u],
+  ['koi8-u', /\p{Script=Cyrillic}/u],
+  ['x-mac-cyrillic', /\p{Script=Cyrillic}/u],
+  ['iso-8859-5', /\p{Script=Cyrillic}/u],
+  ['ibm866', /\p{Script=Cyrillic}/u],
+  ['windows-1253', /\p{Script=Greek}/u],
 ]
-/** With fewer letters, their frequencies mean nothing. */
-const MIN_LETTERS = 40
-/** Share of accented letters from which a text's codes belong to another alphabet. */
-const MOSTLY = 0.6
-const MIN_FREQUENT = 0.6
+/** With fewer pairs of letters, it may be chance how many of them are frequent. */
+const MIN_PAIRS = 8
+/** Share of pairs that are frequent. In wrong encodings it is below 0.5. */
+const MIN_FREQUENT = 0.68
 const MIN_SCRIPT = 0.9
+/** Share of signs that stand for unknown codes, from which the letters are lost. */
+const MAX_LOST = 0.02
+/** As what codes without a character are read, or with a quotation mark, which become straight ones. */
+const LOST = /\u2022|(?<=[\u0080-\uFFFF])["'](?=[\u0080-\uFFFF])/gu
 
-/** The bytes of the characters as which fonts without an encoding are read. */
-const BYTES = new Map(
-  Array.from({ length: 256 }, (_, byte) => [
-    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
-    byte,
-  ]),
-)
-
-const ACCENTED = /[\u00AA\u00B5\u00BA\u00C0-\u00FF\u0152\u0153\u0160\u0161\u0178\u017D\u017E]/gu
-
-/** Whether most letters of a text have accents, which is true of no language. */
-function isSuspicious(text: string): boolean {
-  const accented = text.match(ACCENTED)?.length ?? 0
-  return accented >= 2 && accented > MOSTLY * (text.match(/\p{L}/gu)?.length ?? 0)
-}
+/** Capitals and signs within words, as similar encodings of one alphabet have them. */
+const UNLIKELY =
+  /(?<=\p{Ll})\p{Lu}|(?<=\p{L})[^\p{L}\p{M}\s!-~\u2010-\u2026\u00BB]|[^\p{L}\p{M}\s!-~\u2010-\u2026\u00AB](?=\p{L})/gu
 
 /** Decodes bytes in one encoding. */
 type Decode = (bytes: Uint8Array) => string
 
 function decoded(text: string, decode: Decode): string {
   const parts = Array.from(text, (character) => {
-    const byte = BYTES.get(character)
+    const byte = byteOf(character)
     return byte === undefined || byte < 0x80 ? character : decode(Uint8Array.of(byte))
   })
   return parts.join('')
 }
 
-const shareOf = (letters: readonly string[], wanted: RegExp): number =>
-  letters.filter((letter) => wanted.test(letter)).length / letters.length
-
-/** The encoding in which the letters of texts have the frequencies of a language. */
+/** The encoding in which the letters of texts follow each other as in a language. */
 function encodingOf(texts: readonly string[]): Decode | null {
   const all = texts.join(' ')
-  for (const [name, script, frequent] of ENCODINGS) {
+  if ((all.match(LOST)?.length ?? 0) > MAX_LOST * all.length) return null
+  let [best, most]: [Decode | null, number] = [null, MIN_FREQUENT]
+  for (const [name, script] of ENCODINGS) {
     const decoder = new TextDecoder(name)
     const decode: Decode = (bytes) => decoder.decode(bytes)
-    const letters = decoded(all, decode).normalize('NFD').match(/\p{L}/gu) ?? []
-    const small = letters.filter((letter) => letter === letter.toLowerCase())
-    const isLikely =
-      shareOf(letters, script) >= MIN_SCRIPT &&
-      shareOf(letters, frequent) >= MIN_FREQUENT &&
-      small.length >= 0.5 * letters.length
-    if (isLikely) return decode
+    const text = decoded(all, decode)
+    const words = text.match(/[\p{L}\p{M}]+/gu) ?? []
+    const letters = words.join('').normalize('NFD').match(/\p{L}/gu) ?? []
+    const own = letters.filter((letter) => script.test(letter)).length
+    const { pairs, frequent } = countPairs(words)
+    if (pairs < MIN_PAIRS || own < MIN_SCRIPT * letters.length) continue
+    const share = frequent / (pairs + (text.match(UNLIKELY)?.length ?? 0))
+    if (share > most) [best, most] = [decode, share]
   }
-  return null
+  return best
 }
 
 /**
  * Restores the printed letters if the fonts of pages use the codes of another alphabet for them, such
- * as "подл" read as "ïîäë". It recognizes them by letter frequencies.
+ * as "подл" read as "ïîäë". It recognizes them by which letters follow each other.
  */
 export function recoded(pages: readonly ParsedPage[]): ParsedPage[] {
   const suspicious = pages.flatMap(({ textItems }) =>
-    textItems.filter(({ text }) => isSuspicious(text)),
+    textItems.filter(({ text }) => isMiscoded(text)),
   )
-  const letters = suspicious.reduce((sum, { text }) => sum + (text.match(ACCENTED)?.length ?? 0), 0)
-  if (letters < MIN_LETTERS) return [...pages]
-  const decode = encodingOf(suspicious.map(({ text }) => text))
-  if (decode === null) return [...pages]
-  const known = new Set(suspicious)
+  if (suspicious.length === 0) return [...pages]
+  const decodes = new Map<ParsedPage['textItems'][number], Decode>()
+  for (const items of Map.groupBy(suspicious, ({ fontName = '' }) => fontName).values()) {
+    const decode = encodingOf(items.map(({ text }) => text))
+    if (decode !== null) for (const item of items) decodes.set(item, decode)
+  }
   return pages.map((page) => ({
     ...page,
     textItems: page.textItems.map((item) => {
-      if (!known.has(item)) return item
+      const decode = decodes.get(item)
+      if (decode === undefined) return item
       const { words } = item
       const whole = words?.map((word) => ({ ...word, text: decoded(word.text, decode) }))
       return { ...item, text: decoded(item.text, decode), ...(whole && { words: whole }) }

@@ -4,8 +4,13 @@ import { type Batch, batchesOf } from './file/library-pages.ts'
 import { readAhead } from './file/read-ahead.ts'
 import type { PageTries } from './page-tries.ts'
 import { type Readings, secondReadings } from './second-readings.ts'
+import type { WordBoxes } from './word-boxes.ts'
 
-type Trying = { readonly attempts: Attempts; readonly tries: PageTries }
+type Trying = {
+  readonly attempts: Attempts
+  readonly tries: PageTries
+  readonly wordBoxes: WordBoxes
+}
 
 /** A batch, and what was read again of its pages, unless that failed or isn't done in advance. */
 export type ReadBatch = Batch & { readonly readings?: Readings | undefined }
@@ -13,7 +18,7 @@ export type ReadBatch = Batch & { readonly readings?: Readings | undefined }
 async function* withReadings(
   input: LiteParseInput,
   batches: AsyncGenerator<Batch>,
-  { attempts, tries }: Trying,
+  { attempts, tries }: Omit<Trying, 'wordBoxes'>,
 ): AsyncGenerator<ReadBatch> {
   for await (const batch of batches) {
     const { pages } = batch.result
@@ -25,13 +30,22 @@ async function* withReadings(
   }
 }
 
+async function* withoutWords(
+  batches: AsyncGenerator<Batch>,
+  wordBoxes: WordBoxes,
+): AsyncGenerator<Batch> {
+  for await (const batch of batches) yield wordBoxes.apart(batch)
+}
+
 /** Batches that are read in advance: one by the library, and one again. */
 export function readBatches(
   input: LiteParseInput,
   first: number,
   trying: Trying,
 ): AsyncGenerator<ReadBatch> {
-  const batches = batchesOf(input, first, trying.attempts)
-  if (trying.attempts.isCareful) return batches
+  const { attempts, wordBoxes } = trying
+  const needWords = (): boolean => wordBoxes.areExpected
+  const batches = withoutWords(batchesOf(input, first, { attempts, needWords }), wordBoxes)
+  if (attempts.isCareful) return batches
   return readAhead(withReadings(input, readAhead(batches, 1), trying), 1)
 }

@@ -24,10 +24,11 @@ import type { ConvertOptions } from '../core/convert-options.ts'
 import { recoded } from './segments/recode.ts'
 import { legibleShare, scanReason } from './scans/scan-reason.ts'
 import { type ReadBatch, readBatches } from './read-batches.ts'
-import { type Readings, readWords, secondReadings } from './second-readings.ts'
+import { type Readings, secondReadings } from './second-readings.ts'
 import { withTaggedHeadings } from './segments/tagged-headings.ts'
 import { isBare, shownPages } from './images/shown-pages.ts'
 import { TurnedReader } from './segments/turned-text.ts'
+import { WordBoxes } from './word-boxes.ts'
 
 export type PageBatch = {
   readonly totalPages: number
@@ -45,6 +46,7 @@ export type PageBatch = {
 type Readers = {
   readonly turnedTexts: TurnedReader
   readonly gluedWords: GluedWords
+  readonly wordBoxes: WordBoxes
   readonly tries: PageTries
 }
 
@@ -80,13 +82,14 @@ const MOST_OF_GARBLED = 0.5
 async function examine(
   input: LiteParseInput,
   readings: Readings,
-  { turnedTexts, gluedWords, tries }: Readers,
+  { turnedTexts, gluedWords, wordBoxes, tries }: Readers,
 ): Promise<ExaminedPage[]> {
   const pages = await eachParted(recoded(readings.pages), gluedWords)
   const models = await eachModel(pages, readings.again, tries)
   const unclear = pages.filter((_, at) => models[at] === null).map(({ pageNum }) => pageNum)
+  const numbers = pages.map(({ pageNum }) => pageNum)
   const words = Map.groupBy(
-    await eachParted(await readWords(input, unclear), gluedWords),
+    await eachParted(await wordBoxes.of(unclear, numbers), gluedWords),
     ({ pageNum }) => pageNum,
   )
   const examined = pages.flatMap((page, at) => {
@@ -156,8 +159,9 @@ export async function* readPages(
   await using gluedWords = new GluedWords(input)
   const tries = new PageTries(attempts)
   const trying = { attempts, signal }
-  const readers = { turnedTexts: new TurnedReader(input, WORDS), gluedWords, tries }
-  for await (const batch of readBatches(input, last + 1, { attempts, tries })) {
+  const wordBoxes = new WordBoxes(input)
+  const readers = { turnedTexts: new TurnedReader(input, WORDS), gluedWords, wordBoxes, tries }
+  for await (const batch of readBatches(input, last + 1, { attempts, tries, wordBoxes })) {
     signal?.throwIfAborted()
     const { result } = batch
     const { totalPages } = result

@@ -57,7 +57,12 @@ export const WORDS: Partial<LiteParseConfig> = {
 }
 
 /** Pages from the library, and the last page that it examined. */
-export type Batch = { readonly result: ParseResult; readonly last: number }
+export type Batch = {
+  readonly result: ParseResult
+  readonly last: number
+  /** Whether the texts of its pages have the positions of their words. */
+  readonly hasWords?: boolean
+}
 
 /** What the library reads, for the notes of attempts. */
 const PARSED = 'pages'
@@ -77,11 +82,15 @@ const unread = (page: number, totalPages: number): Batch['result'] => ({
  * Yields the library's pages from a page on. Each batch opens the file again, which takes little
  * time and keeps memory constant. Pages with which the library failed are read one by one, and not
  * if it failed with one alone.
+ * @param needWords whether most pages before needed the positions of their words
  */
 export async function* batchesOf(
   input: LiteParseInput,
   from: number,
-  attempts: Attempts = new Attempts(),
+  {
+    attempts = new Attempts(),
+    needWords = () => false,
+  }: { readonly attempts?: Attempts; readonly needWords?: () => boolean } = {},
 ): AsyncGenerator<Batch> {
   const failed = attempts.failedRanges(PARSED)
   let [first, pages, total] = [from, FIRST_PAGES, 0]
@@ -90,14 +99,19 @@ export async function* batchesOf(
     const isAlone = near.some((range) => range.first <= first)
     const next = isAlone ? first + 1 : Math.min(first + pages, ...near.map((range) => range.first))
     const range = { first, last: next - 1 }
+    const hasWords = needWords()
     const isUnreadable = isAlone && attempts.failures(partOfRange(PARSED, range)) > 0
     const result = isUnreadable
       ? unread(first, total)
       : await attempts.waiting(partOfRange(PARSED, range), () =>
-          new LiteParse({ ...CONFIG, targetPages: `${first}-${range.last}` }).parse(input),
+          new LiteParse({
+            ...CONFIG,
+            emitWordBoxes: hasWords,
+            targetPages: `${first}-${range.last}`,
+          }).parse(input),
         )
     total = result.totalPages
-    yield { result, last: Math.min(range.last, total) }
+    yield { result, last: Math.min(range.last, total), hasWords }
     if (range.last >= total && !(isUnreadable && first === from)) return
     first = next
     pages = nextSize(pages, total - range.last)

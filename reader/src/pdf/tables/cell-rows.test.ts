@@ -42,3 +42,22 @@ it('keeps the lines of one row together', () => {
   const texts = cell(['A work prepared', 0], ['by an employee', 10])
   expect(textsOf(names, texts)).toEqual([['Work made for hire', 'A work prepared by an employee']])
 })
+
+it('parts rows where several cells have figures on the same lines, all with their name', () => {
+  const names = cell(['Coastal', 0], ['county', 10])
+  const parts = cell(['24', 0], ['26', 10], ['31', 20])
+  const dates = cell(['MAR 2022', 0], ['JUN 2022', 10], ['SEP 2022', 20])
+  const voters = cell(['1,204', 0], ['1,377', 10], ['1,402', 20])
+  expect(textsOf(names, parts, dates, voters)).toEqual([
+    ['Coastal county', '24', 'MAR 2022', '1,204'],
+    ['Coastal county', '26', 'JUN 2022', '1,377'],
+    ['Coastal county', '31', 'SEP 2022', '1,402'],
+  ])
+})
+
+it('keeps the errors of figures with them', () => {
+  const names = cell(['Age', 0])
+  const first = cell(['0.42', 0], ['(0.03)', 10])
+  const second = cell(['0.57', 0], ['(0.04)', 10])
+  expect(textsOf(names, first, second)).toEqual([['Age', '0.42 (0.03)', '0.57 (0.04)']])
+})

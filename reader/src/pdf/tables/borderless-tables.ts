@@ -1,6 +1,6 @@
 import { cellOf } from '../../html/html-table.ts'
 import type { LayoutBlock, LayoutCell } from '@llamaindex/liteparse'
-import { areCounting } from '../lines/amounts.ts'
+import { areCounting, isAmount } from '../lines/amounts.ts'
 import { cellText } from './cell-text.ts'
 import { cleanText } from '../lines/clean-text.ts'
 import { isLeaderLine } from '../lines/contents-lines.ts'
@@ -62,6 +62,17 @@ function claimed(candidate: Candidate, inside: readonly Segment[]): WordRow[] | 
   return left.length === 0 ? rows : withLines(rows, left)
 }
 
+/** Fewest cells of a row with several amounts that show that it is several rows. */
+const MIN_SEVERAL = 2
+/** One number, or several. */
+const SPACED_NUMBER = /^\d{1,3}(?: \d{3})+$/u
+
+/** Whether a row has amounts of several rows in its cells. */
+function isMerged(row: readonly string[]): boolean {
+  const several = row.filter((text) => text.includes(' ') && text.split(' ').every(isAmount))
+  return several.length >= MIN_SEVERAL && !several.every((text) => SPACED_NUMBER.test(text))
+}
+
 /** Whether texts have all letters and digits of the segments, so that none is lost with the table. */
 function haveAll(texts: readonly (readonly string[])[], inside: readonly Segment[]): boolean {
   const size = (all: readonly string[]): number =>
@@ -82,7 +93,7 @@ function isContents(texts: readonly (readonly string[])[], columns: number): boo
 function isPlausible(texts: readonly (readonly string[])[]): boolean {
   const columns = Math.max(0, ...texts.map((row) => row.length))
   const filled = texts.flat().filter((text) => text !== '')
-  if (texts.length < 3 || columns < 2) return false
+  if (texts.length < 3 || columns < 2 || texts.some(isMerged)) return false
   if (filled.length < 0.5 * texts.length * columns) return false
   // The points of a chart are aligned, too.
   if (filled.filter((text) => /[\p{L}\d]/u.test(text)).length < 0.5 * filled.length) return false

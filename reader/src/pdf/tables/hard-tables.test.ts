@@ -79,6 +79,36 @@ it('a name that several years share is on each of their rows', async () => {
   ])
 })
 
+it('a name that several dates share is on each of their rows', async () => {
+  const writer = new PageWriter()
+  ;['Sail', 'Motor'].forEach((text, i) => writer.text(text, [300 + i * 80, 60], right))
+  writer.text('District', [60, 60])
+  writer.text('Counted', [180, 60])
+  const districts = [['Inner', 'bay'], ['Lagoon'], ['Outer bay'], ['River']]
+  for (const [at, lines] of districts.entries()) {
+    lines.forEach((line, i) => writer.text(line, [60, 78 + at * 42 + i * 11]))
+    ;['MAR 2022', 'JUN 2022', 'SEP 2022'].forEach((date, i) => {
+      const y = 78 + at * 42 + i * 11
+      writer.text(date, [180, y])
+      ;[`${at + 1},00${i}`, `${9 - at}0${5 - i}`].forEach((text, column) => {
+        writer.text(text, [300 + column * 80, y], right)
+      })
+    })
+  }
+  const [rows] = tablesOf(await convertBytes(await writer.finish()))
+  expect(rows).toEqual([
+    ['District', 'Counted', 'Sail', 'Motor'],
+    ...districts.flatMap((lines, at) =>
+      ['MAR 2022', 'JUN 2022', 'SEP 2022'].map((date, i) => [
+        lines.join(' '),
+        date,
+        `${at + 1},00${i}`,
+        `${9 - at}0${5 - i}`,
+      ]),
+    ),
+  ])
+})
+
 it('heads over several columns follow the rules below them', async () => {
   const writer = new PageWriter()
   const ats = [220, 280, 340, 400, 460, 520]
@@ -99,6 +129,28 @@ it('heads over several columns follow the rules below them', async () => {
   expect(html).toContain(
     '<th rowspan="2">All</th><th colspan="2">Asset size</th><th colspan="3">Regions</th>',
   )
+})
+
+it('lines centered below the title of a page are not heads', async () => {
+  const writer = new PageWriter()
+  writer.text('REPORT ON REGISTERED BOATS', [297, 30], { ...center, size: 12 })
+  writer.text('March 2022, counted on the first of the month', [297, 44], center)
+  writer.text('Compiled by the office of harbors and waterways', [297, 54], center)
+  writer.text('In use', [60, 68], { font: writer.bold })
+  const ats = [220, 290, 360, 430, 480]
+  ;['Sail', 'Motor', 'Rowing', 'Other', 'Total'].forEach((text, i) => {
+    writer.text(text, [ats[i] ?? 0, 80], right)
+  })
+  writer.text('Harbor', [60, 80])
+  ;['Easthaven', 'Northpoint', 'Old quay', 'Westmole'].forEach((name, row) => {
+    writer.text(name, [60, 94 + row * 13])
+    ats.forEach((at, i) => writer.text(`${row + 1},${i + 1}0${i}`, [at, 94 + row * 13], right))
+  })
+  const [rows] = tablesOf(await convertBytes(await writer.finish()))
+  expect(rows?.slice(0, 2)).toEqual([
+    ['Harbor', 'Sail', 'Motor', 'Rowing', 'Other', 'Total'],
+    ['Easthaven', '1,100', '1,201', '1,302', '1,403', '1,504'],
+  ])
 })
 
 it('a page without a head has the one of the page before, and notes come last', async () => {

@@ -1,10 +1,30 @@
-import { areYears } from '../lines/amounts.ts'
+import { areYears, isFigure } from '../lines/amounts.ts'
 import type { BodyRow } from './table-rows.ts'
 
+/** How many columns beside the names may have the texts that are repeated for each. */
+const MAX_COLUMNS = 3
 /** Fewest names that several rows share. */
 const MIN_NAMES = 2
 
 type Range = { readonly from: number; readonly to: number }
+
+/** Fewest rows of a name. */
+const MIN_REPEATED = 2
+
+/** Ranges of rows in which the same texts are repeated in the same order, or null if they don't. */
+function runsOfTexts(texts: readonly string[]): Range[] | null {
+  const [first = ''] = texts
+  if (first === '' || texts.some((text) => text === '' || isFigure(text))) return null
+  const length = texts.indexOf(first, 1)
+  if (length < MIN_REPEATED || texts.length < MIN_NAMES * length || texts.length % length !== 0) {
+    return null
+  }
+  if (texts.some((text, at) => text !== texts[at % length])) return null
+  return Array.from({ length: texts.length / length }, (_, i) => ({
+    from: i * length,
+    to: (i + 1) * length,
+  }))
+}
 
 /** Ranges of rows in which years rise or fall one by one, or null if they don't. */
 function runsOfYears(years: readonly string[]): Range[] | null {
@@ -57,16 +77,21 @@ function named(rows: readonly BodyRow[], ranges: readonly Range[]): BodyRow[] {
 
 /**
  * Gives each row the name that it shares with the rows around it. In a table of persons and years,
- * a name and an office are beside the first years, and later years have none. In a table of persons
- * and kinds of awards, the name is beside the first kind.
+ * a name and an office are beside the first years, and later years have none. The same holds for
+ * dates and the like, which are the same for each name. In a table of persons and kinds of awards,
+ * the name is beside the first kind.
  */
 export function withSharedNames(rows: readonly BodyRow[]): BodyRow[] {
   const data = rows.flatMap((row, at) => (row.isGroup ? [] : [at]))
-  const kinds = runsOfKinds(rows)
+  const texts = (column: number): string[] => data.map((at) => rows[at]?.cells[column] ?? '')
+  const width = Math.min(MAX_COLUMNS, (rows[0]?.cells.length ?? 0) - 1)
+  const columns = Array.from({ length: width }, (_, i) => texts(i + 1))
+  const repeated =
+    runsOfYears(texts(1)) ?? columns.map(runsOfTexts).find((found) => found !== null)
+  const kinds = repeated === undefined ? runsOfKinds(rows) : null
   if (kinds !== null) return named(rows, kinds)
-  const runs = runsOfYears(data.map((at) => rows[at]?.cells[1] ?? ''))
-  if (runs === null) return [...rows]
-  const starts = runs.map(({ from }) => data[from] ?? 0)
+  if (repeated === undefined) return [...rows]
+  const starts = repeated.map(({ from }) => data[from] ?? 0)
   const shared = starts.map((start, i) => {
     const end = starts[i + 1] ?? rows.length
     const lines = rows.slice(start, end).map(({ cells }) => cells[0] ?? '')

@@ -41,8 +41,9 @@ function isApart(before: Word, word: Word, { size, edges, isLast }: Place): bool
   const gap = (word.x - before.x - before.width) / size
   if (!isFigure(word.text)) return gap >= APART
   if (isFigure(before.text)) return gap >= AMOUNTS_APART
-  // A year may be the end of a head: "April 2023".
-  return gap >= APART || (isLast && !areYears([word.text]) && edges.isColumn(word))
+  // A year or day may be the end of a head: "April 2023", "April 2, 2023".
+  const isDate = areYears([word.text]) || word.text.endsWith(',')
+  return gap >= APART || (isLast && !isDate && edges.isColumn(word))
 }
 
 /** Splits a segment at wide spaces, if the positions of its words are known. */

@@ -5,6 +5,7 @@ import type { Atom } from './table-atoms.ts'
 import { columnAt, type TableColumn } from './table-columns.ts'
 import { groupsAbove, groupsBelow } from './parted-groups.ts'
 import type { Region } from './table-regions.ts'
+import { withoutTitle } from './title-lines.ts'
 
 type Lines = readonly (readonly Atom[])[]
 
@@ -129,7 +130,7 @@ function headsAbove(region: Region, columns: readonly TableColumn[], top: readon
     else if (!isName) break
     below = line
   }
-  return above.slice(first)
+  return above.slice(withoutTitle(above, first))
 }
 
 const MAX_LARGE_UNITS = 40

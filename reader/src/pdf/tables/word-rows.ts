@@ -12,6 +12,8 @@ export type WordRow = readonly (readonly Segment[])[]
 const WIDER = 1.2
 /** Lines as far apart as this share of the smallest step between rows are rows. */
 const AS_ROWS = 0.9
+/** In points: texts on one baseline. */
+const SAME = 2
 /** Share of cells in lines that continue a row that begin with a small letter. */
 const CONTINUED = 0.5
 /** Names such as "de Vries" also begin with small letters. */
@@ -68,11 +70,18 @@ export function withLines(rows: readonly WordRow[], left: readonly Segment[]): W
       : columns.map((_, at) => line.filter((__, i) => homes[i] === at))
   })
   if (added.some((row) => row === null)) return null
-  const all = [...rows, ...added.filter((row) => row !== null)].filter(
-    (row) => row.flat().length > 0,
-  )
+  const lines = added.filter((row) => row !== null)
+  const isOf = (row: WordRow, line: WordRow): boolean =>
+    row.every((cell, at) => cell.length === 0 || (line[at] ?? []).length === 0) &&
+    baselines(row).some((y) => Math.abs(y - (baselines(line)[0] ?? Infinity)) <= SAME)
+  const whole = rows.map((row) => {
+    const own = lines.filter((line) => isOf(row, line))
+    return columns.map((_, at) => [row, ...own].flatMap((line) => line[at] ?? []))
+  })
+  const apart = lines.filter((line) => !rows.some((row) => isOf(row, line)))
+  const all = [...whole, ...apart].filter((row) => row.flat().length > 0)
   const sorted = all.toSorted((a, b) => (baselines(a)[0] ?? 0) - (baselines(b)[0] ?? 0))
-  return sorted[0] === rows[0] ? sorted : null
+  return sorted[0] === whole[0] ? sorted : null
 }
 
 /**

@@ -128,7 +128,10 @@ it('a row with amounts of two rows in its cells is not believed', () => {
     texts.map((text, c) => ({ text, bbox: { x: c * 100, y: r * 20, width: 80, height: 10 } })),
   )
   const bbox = { x: 0, y: 0, width: 280, height: 80 }
-  const text = rows.flat().map((cell) => cell.text).join(' ')
+  const text = rows
+    .flat()
+    .map((cell) => cell.text)
+    .join(' ')
   // A text over several cells, so that only the texts of the library tell the rows.
   const across = { text, x: 0, y: 0, width: 280, height: 8, size: 8, bold: false, mono: false }
   const block = { kind: 'table', bbox, rows } as unknown as LayoutBlock

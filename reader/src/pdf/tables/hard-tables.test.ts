@@ -131,6 +131,25 @@ it('heads over several columns follow the rules below them', async () => {
   )
 })
 
+it('a head without a rule is above the columns on which it is centered', async () => {
+  const writer = new PageWriter()
+  // Cells as in spreadsheets: they end where their numbers do.
+  const ats = [225, 270, 312, 354, 396, 438, 500]
+  writer.text('Loans by quarter (millions)', [(225 + 396) / 2, 60], center)
+  ;['Banks', 'First', 'Second', 'Third', 'Fourth', 'Index', 'Deposits'].forEach((text, i) => {
+    writer.text(text, [ats[i] ?? 0, 82], right)
+  })
+  writer.text('Yearly', [500, 72], right)
+  writer.text('Region', [60, 82])
+  ;['Northland', 'Easthaven', 'Old quay', 'Westmole'].forEach((name, row) => {
+    writer.text(name, [60, 94 + row * 12])
+    ats.forEach((at, i) => writer.text(`${row + 1}${i + 1}.4${i}`, [at, 94 + row * 12], right))
+  })
+  const { blocks } = await convertBytes(await writer.finish())
+  const html = blocks.find((block) => block.kind === 'table')?.html ?? ''
+  expect(html).toContain('<th colspan="4">Loans by quarter (millions)</th>')
+})
+
 it('lines centered below the title of a page are not heads', async () => {
   const writer = new PageWriter()
   writer.text('REPORT ON REGISTERED BOATS', [297, 30], { ...center, size: 12 })

@@ -13,6 +13,10 @@ const SKIPPED = 0.5
 const STACKED = 3
 /** In type sizes: how far from the middle of its columns a head may be to be centered. */
 const CENTERED = 0.35
+/** In type sizes: how far from it a head is that was centered on exactly these columns. */
+const EXACT = 0.15
+/** Share of the width of its columns. */
+const FILLED = 0.65
 /** In type sizes: how far a head may be from the next head of its column. */
 const OWN = 0.3
 /** In type sizes: a line with more space below it is a level of its own. */
@@ -95,6 +99,36 @@ function levelOf(line: HeadLine, columns: number): 'certain' | 'possible' | null
   return own.some((placed) => !fitsOwn(placed, line)) ? 'possible' : null
 }
 
+/**
+ * How far a text is from the middle or the left of some columns, or from the middle of their cells.
+ * Numbers are at the right in their cells, so these begin where the column before ends.
+ */
+function offCenter(piece: Piece, [from, to]: Span, columns: readonly TableColumn[]): number {
+  const [before, first, last] = [columns[from - 1], columns[from], columns[to]]
+  if (first === undefined || last === undefined) return Infinity
+  const off = misfit(piece, [first, last])
+  if (before?.amounts !== true) return off
+  return Math.min(off, Math.abs(centerX(piece) - (before.to + last.to) / 2))
+}
+
+const fits = (piece: Piece, span: Span, columns: readonly TableColumn[]): boolean =>
+  offCenter(piece, span, columns) <= EXACT * piece.size
+
+/** The columns that a text fills and on whose middle it is: those that it touches, or one more. */
+function ownSpan({ piece, span: [from, to] }: Placed, columns: readonly TableColumn[]) {
+  const near: Span[] = [
+    [from, to],
+    [from, to + 1],
+    [from - 1, to],
+  ]
+  const own = near.find((span) => {
+    const [first, last] = [columns[span[0]], columns[span[1]]]
+    if (first === undefined || last === undefined || first === last) return false
+    return fits(piece, span, columns) && piece.width >= FILLED * (last.to - first.from)
+  })
+  return own ?? null
+}
+
 /** Costs of a span for a text; Infinity if it is impossible. */
 function costOf(
   { piece, span: touched }: Placed,
@@ -113,9 +147,13 @@ function costOf(
     const flush = Math.min(Math.abs(piece.x - first.from), Math.abs(right(piece) - first.to))
     return Math.min(misfit(piece, [first, first]), flush)
   }
-  const off = misfit(piece, [first, last])
-  if (line.isCertain && off < CENTERED * piece.size) return off
-  return off + (isStacked(piece, line.below) ? STACKED * piece.size : 0)
+  const off = offCenter(piece, span, columns)
+  // Further columns don't count as covered by a text that fills its own exactly.
+  const own = ownSpan({ piece, span: touched }, columns)
+  const isOwn = own === null || own[0] < from || own[1] > to || fits(piece, span, columns)
+  const extra = isOwn ? 0 : SKIPPED * (to - from - own[1] + own[0]) * piece.size
+  if (line.isCertain && off < CENTERED * piece.size) return off + extra
+  return off + extra + (isStacked(piece, line.below) ? STACKED * piece.size : 0)
 }
 
 /**

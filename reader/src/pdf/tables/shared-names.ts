@@ -86,8 +86,7 @@ export function withSharedNames(rows: readonly BodyRow[]): BodyRow[] {
   const texts = (column: number): string[] => data.map((at) => rows[at]?.cells[column] ?? '')
   const width = Math.min(MAX_COLUMNS, (rows[0]?.cells.length ?? 0) - 1)
   const columns = Array.from({ length: width }, (_, i) => texts(i + 1))
-  const repeated =
-    runsOfYears(texts(1)) ?? columns.map(runsOfTexts).find((found) => found !== null)
+  const repeated = runsOfYears(texts(1)) ?? columns.map(runsOfTexts).find((found) => found !== null)
   const kinds = repeated === undefined ? runsOfKinds(rows) : null
   if (kinds !== null) return named(rows, kinds)
   if (repeated === undefined) return [...rows]

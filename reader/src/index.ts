@@ -20,6 +20,7 @@ export {
 } from './formats/formats.ts'
 export { spanOf } from './html/html-table.ts'
 export { htmlToPlainText } from './html/html-to-plain-text.ts'
+export { namedRows } from './html/named-rows.ts'
 export { ocrFault } from './ocr/tessdata.ts'
 export { DEFAULT_DPI, type OcrSettings } from './core/convert-options.ts'
 export { inBatches, jsonLines, readJsonLines } from './result/json-lines.ts'

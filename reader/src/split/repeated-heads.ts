@@ -37,6 +37,14 @@ function shortHead(html: string): string {
   })
 }
 
+/** Whether no text of the head takes up much of a chunk. */
+export function isShortHead(grid: TableGrid, limit: number): boolean {
+  for (let row = 0; row < grid.headRows; row += 1) {
+    if (grid.cells(row).some(({ html }) => countTokens(html) > limit / 4)) return false
+  }
+  return true
+}
+
 /** The heads of the parts of a table. */
 export class RepeatedHeads {
   readonly #grid: TableGrid

@@ -12,6 +12,28 @@ const textsIn = (html: string): string[] =>
   [...html.matchAll(/<t[dh][^>]*>([^<]*)/gu)].map(([, text]) => text ?? '')
 
 describe('a split table', () => {
+  test('ends before a group or a name rather than within it', () => {
+    const rows = Array.from({ length: 12 }, (_, at) => [
+      [{ ...cellOf(`Area ${at}`), colspan: 3 }],
+      ...['Sales', 'Costs', 'Taxes'].map((kind) =>
+        ['\u2003' + kind, `${at},204`, `${at},310`].map((text) => cellOf(text)),
+      ),
+    ]).flat()
+    for (const { html } of splitTable(rowsToHtml([headOf(['', '2023', '2022']), ...rows]), 300)) {
+      expect(html.match(/Taxes/gu)).toHaveLength(html.match(/Area/gu)?.length ?? 0)
+    }
+    const people = Array.from({ length: 12 }, (_, at) =>
+      ['Salary', 'Bonus', 'Shares'].map((kind) =>
+        [`Person ${at}`, kind, `${at},204`].map((text) => cellOf(text)),
+      ),
+    ).flat()
+    const parts = splitTable(rowsToHtml([headOf(['Name', 'Kind', 'Value']), ...people]), 300)
+    expect(parts.length).toBeGreaterThan(3)
+    for (const { html } of parts) {
+      expect(html.match(/Shares/gu)).toHaveLength(html.match(/Salary/gu)?.length ?? 0)
+    }
+  })
+
   test('repeats the row that indented rows are below', () => {
     const rows = Array.from({ length: 30 }, (_, i) => [
       [cellOf(`Return ${i}`), cellOf(`${i}.5`)],

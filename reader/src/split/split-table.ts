@@ -1,7 +1,7 @@
 import { countTokens } from '../tokens/count-tokens.ts'
 import { escapeHtml } from '../html/html-table.ts'
 import { type GridCell, gridOfHtml, type TableGrid, type Interval } from '../html/table-grid.ts'
-import { RepeatedHeads } from './repeated-heads.ts'
+import { isShortHead, RepeatedHeads } from './repeated-heads.ts'
 import { splitText } from './split-text.ts'
 
 /** A part of a table that fits into a chunk. */
@@ -125,7 +125,8 @@ class Splitter {
     const roomNow = () =>
       this.#limit - this.#heads.tokens(this.#html([from, from], columns)) - SLACK
     let room = roomNow()
-    let [start, used, safe] = [from, 0, from]
+    // `best` is the last row before which no group is divided.
+    let [start, used, safe, best] = [from, 0, from, from]
     for (let row = from; row < to; row += 1) {
       const tokens = this.#tokens(this.#grid.html(row, row + 1, this.#intervals(columns)))
       if (tokens > room) {
@@ -141,9 +142,12 @@ class Splitter {
         room = roomNow()
         yield start
       }
-      if (!this.#grid.isCrossed(row) && (used >= FULL * room || safe === start)) safe = row
+      const isFull = used >= FULL * room
+      if (!this.#grid.isCrossed(row) && (isFull || safe === start)) safe = row
+      if (isFull && safe === row && !this.#belongsTogether(start, row)) best = row
       if (used + tokens > room && row > start) {
-        const end = this.#withoutLastGroups(start, safe > start ? safe : row)
+        const wanted = best > start ? best : safe > start ? safe : row
+        const end = this.#withoutLastGroups(start, wanted)
         this.#put([start, end], columns)
         ;[start, used] = [end, this.#tokens(this.#groups(end, this.#intervals(columns)))]
         // Rows left for the next part because of a merged cell are counted again.
@@ -166,6 +170,13 @@ class Splitter {
     const carried = this.#grid.groupsOf(start).filter((at) => at >= this.#headRows)
     const own = new Set(this.#grid.groupsOf(row))
     return carried.some((at) => !own.has(at))
+  }
+
+  /** Whether a row belongs to the one above it: it has its name, or a group that began in its part. */
+  #belongsTogether(start: number, row: number): boolean {
+    if (this.#grid.groupsOf(row).some((at) => at > start)) return true
+    const [own, above] = [row, row - 1].map((at) => this.#grid.cells(at)[0])
+    return own?.column === 0 && own.html !== '' && own.html === above?.html
   }
 
   /** Moves the name of a group to the part with its rows. */
@@ -255,14 +266,6 @@ class Splitter {
       this.#add(html, [row, row + 1], columns, isHeadKept)
     }
   }
-}
-
-/** Whether no text of the head takes up much of a chunk. */
-function isShortHead(grid: TableGrid, limit: number): boolean {
-  for (let row = 0; row < grid.headRows; row += 1) {
-    if (grid.cells(row).some(({ html }) => countTokens(html) > limit / 4)) return false
-  }
-  return true
 }
 
 const unescape = (html: string): string =>

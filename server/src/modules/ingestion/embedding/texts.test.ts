@@ -27,11 +27,11 @@ describe('the embedded text', () => {
     expect(textOf({ chunkType: 'HTML', previous })).toBe('Herrings are silver.')
   })
 
-  test('of a table is its summary and its cells, row by row', () => {
+  test('of a table is its summary, and each row with its names and those of the columns', () => {
     const content =
       '<table><tr><th>Fish</th><th>Price</th></tr><tr><td>Herring &amp; co</td><td>3 &lt; 4</td></tr></table>'
     expect(textOf({ chunkType: 'TABLE', content, summary: 'Prices of fish.' })).toBe(
-      'Prices of fish.\nFish | Price\nHerring & co | 3 < 4',
+      'Prices of fish.\nHerring & co, 3 < 4: Fish, Price',
     )
   })
 

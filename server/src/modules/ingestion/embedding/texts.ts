@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { endOfText, htmlToPlainText } from '@arbor/reader'
+import { endOfText, htmlToPlainText, namedRows } from '@arbor/reader'
 
 /** What the text that is embedded for a chunk consists of. */
 export type ChunkSource = {
@@ -26,7 +26,7 @@ export const PREVIOUS_CHARACTERS = 2_000
 
 /**
  * The text that is embedded for a chunk: a line with its section path, the end of the previous chunk, and the
- * content. A table is represented by its summary and the texts of its cells, an image by its description.
+ * content. A table is represented by its summary and the names of its rows, an image by its description.
  */
 export function embeddingText(source: ChunkSource): string {
   const path = source.sectionNames.map((name) => name.trim()).filter((name) => name !== '')
@@ -42,7 +42,7 @@ function bodyOf({ chunkType, content, summary, description }: ChunkSource): read
   const text = content.trim()
   switch (chunkType) {
     case 'TABLE':
-      return [(summary ?? '').trim(), htmlToPlainText(text)]
+      return [(summary ?? '').trim(), namedRows(text)]
     case 'IMAGE':
       return [(description ?? '').trim() || (summary ?? '').trim() || htmlToPlainText(text)]
     case 'HTML':

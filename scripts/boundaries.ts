@@ -19,7 +19,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['search'],
   ['tools'],
   ['assistant'],
-  ['ingestion', 'conversations', 'events'],
+  ['ingestion', 'conversations', 'comments', 'events'],
   ['workflows', 'trash'],
   ['operations'],
   ['mcp'],

@@ -48,6 +48,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'path_part_tag',
   ],
   search: ['search_block', 'search_posting', 'search_tail'],
+  comments: ['comment', 'comment_mention', 'comment_place'],
   ingestion: ['ingestion_run', 'idempotency_key'],
   conversations: ['thread', 'thread_message', 'thread_reply', 'feedback'],
   workflows: ['workflow_definition', 'workflow_item', 'workflow_run'],

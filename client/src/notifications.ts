@@ -42,6 +42,13 @@ export type Notification =
     })
   /** A thread was created, renamed or deleted, or has a new message. */
   | (Changed & { readonly event: 'thread_changed'; readonly thread_id: string })
+  /** A comment on a document or its replies have changed. */
+  | {
+      readonly event: 'comments_changed'
+      readonly document_id: string
+      readonly comment_id: string
+      readonly timestamp: string
+    }
   /** The caller's permissions or role have changed. */
   | { readonly event: 'access_changed'; readonly timestamp: string }
   /** The caller has a new notice, or has read some. */

@@ -3042,6 +3042,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/{document_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on a document (Arbor extension)
+         * @description Returns the newest comments first, each with its newest 20 replies.
+         *
+         *     You need read access to `document_id`.
+         */
+        get: operations["list_comments"];
+        put?: never;
+        /**
+         * Comment on a passage (Arbor extension)
+         * @description Everyone who can read the document can comment on it. The comment follows its passage to other versions. Returns 409 if the document has too many comments.
+         *
+         *     You need read access to `document_id`.
+         */
+        post: operations["create_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/{document_id}/comment-readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find members to mention (Arbor extension)
+         * @description Returns up to 10 active members who can read the document, by name.
+         *
+         *     You need read access to `document_id`.
+         */
+        get: operations["list_comment_readers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search comments (Arbor extension)
+         * @description Returns the newest comments that contain all words of the query, in any form, on documents that you can read. Searches for chunks and answers never include comments.
+         *
+         *     Covers only what you can read.
+         */
+        get: operations["search_comments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/comments/{comment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a comment with its replies (Arbor extension)
+         * @description With the id of a reply, returns the comment that it belongs to.
+         *
+         *     You need read access to `comment_id`.
+         */
+        get: operations["get_comment"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment (Arbor extension)
+         * @description You can delete your own comments. OWNER and ADMIN can delete all. If a comment has replies, only its text is deleted.
+         *
+         *     You need read access to `comment_id`.
+         */
+        delete: operations["delete_comment"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, resolve or reopen a comment (Arbor extension)
+         * @description Authors can change their text. Everyone who can read the document can resolve and reopen a comment.
+         *
+         *     You need read access to `comment_id`.
+         */
+        patch: operations["update_comment"];
+        trace?: never;
+    };
+    "/v1/comments/{comment_id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reply to a comment (Arbor extension)
+         * @description Returns the comment with its newest replies, and 409 if it has too many replies.
+         *
+         *     You need read access to `comment_id`.
+         */
+        post: operations["reply_to_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workflow-definitions": {
         parameters: {
             query?: never;
@@ -4018,6 +4146,229 @@ export interface components {
             /** @description Number of deleted sections and chunks directly below the version. */
             deleted: number;
         };
+        /** CommentBox */
+        CommentBox: {
+            /** @description Page number, starting at 1. */
+            page: number;
+            /** @description Distance from the left edge, as a share of the page. */
+            x: number;
+            /** @description Distance from the top, as a share of the page. */
+            y: number;
+            /** @description Width as a share of the page. */
+            width: number;
+            /** @description Height as a share of the page. */
+            height: number;
+        };
+        /** CommentCounts */
+        CommentCounts: {
+            /** @description Open comments, including orphaned ones. */
+            open: number;
+            /** @description Resolved comments. */
+            resolved: number;
+            /** @description Open comments whose passage is not in the requested version. */
+            orphaned: number;
+        };
+        /** CommentHit */
+        CommentHit: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id: string;
+            /**
+             * Format: uuid
+             * @description The comment that it replies to.
+             */
+            reply_to: string | null;
+            /** @description Null for a former member. */
+            author: components["schemas"]["CommentPerson"] | null;
+            /** @description Plain text with Markdown. A mention is `<@user_id>`. Null if the comment was deleted and has replies. */
+            text: string | null;
+            /** @description The mentioned members. */
+            mentions: components["schemas"]["CommentPerson"][];
+            /** @description Whether you can change the text. */
+            can_edit: boolean;
+            /** @description Whether you can delete it. */
+            can_delete: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the text was last changed.
+             */
+            edited_at: string | null;
+            /** @description Name of the document. */
+            document_name: string;
+            /** @description The passage that it is about. */
+            quote: string;
+            /** @description Whether the comment, or the one it replies to, is resolved. */
+            is_resolved: boolean;
+        };
+        /** CommentHitsResponse */
+        CommentHitsResponse: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["CommentHit"][];
+            /**
+             * Format: uuid
+             * @description Pass it as `cursor` for the next page. Null on the last.
+             */
+            next_cursor: string | null;
+        };
+        /** CommentListResponse */
+        CommentListResponse: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["CommentThreadResponse"][];
+            /**
+             * Format: uuid
+             * @description Pass it as `cursor` for the next page. Null on the last.
+             */
+            next_cursor: string | null;
+            /** @description Numbers of comments of the document. */
+            counts: components["schemas"]["CommentCounts"];
+        };
+        /**
+         * CommentMatch
+         * @enum {string}
+         */
+        CommentMatch: "EXACT" | "NEAR" | "MISSING";
+        /** CommentPerson */
+        CommentPerson: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            user_id: string;
+            /** @description Name of the person, or the address if they have none. */
+            name: string;
+        };
+        /** CommentPlace */
+        CommentPlace: {
+            /**
+             * Format: uuid
+             * @description The version of the document.
+             */
+            version_id: string;
+            /**
+             * Format: uuid
+             * @description The chunk that has the passage. Null if no chunk of this version has it.
+             */
+            chunk_id: string | null;
+            /** @description The passage as it reads in this version. */
+            quote: string | null;
+            /** @description EXACT if the passage reads the same, NEAR if some words differ, MISSING if it is not in this version. */
+            match: components["schemas"]["CommentMatch"];
+            /** @description Boxes of the passage, if the comment was written on this version. In other versions, use those of the chunk. */
+            boxes: components["schemas"]["CommentBox"][];
+        };
+        /** CommentReadersResponse */
+        CommentReadersResponse: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["CommentPerson"][];
+        };
+        /** CommentResponse */
+        CommentResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id: string;
+            /**
+             * Format: uuid
+             * @description The comment that it replies to.
+             */
+            reply_to: string | null;
+            /** @description Null for a former member. */
+            author: components["schemas"]["CommentPerson"] | null;
+            /** @description Plain text with Markdown. A mention is `<@user_id>`. Null if the comment was deleted and has replies. */
+            text: string | null;
+            /** @description The mentioned members. */
+            mentions: components["schemas"]["CommentPerson"][];
+            /** @description Whether you can change the text. */
+            can_edit: boolean;
+            /** @description Whether you can delete it. */
+            can_delete: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the text was last changed.
+             */
+            edited_at: string | null;
+        };
+        /**
+         * CommentState
+         * @enum {string}
+         */
+        CommentState: "OPEN" | "RESOLVED" | "ORPHANED";
+        /** CommentThreadResponse */
+        CommentThreadResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id: string;
+            /**
+             * Format: uuid
+             * @description The comment that it replies to.
+             */
+            reply_to: string | null;
+            /** @description Null for a former member. */
+            author: components["schemas"]["CommentPerson"] | null;
+            /** @description Plain text with Markdown. A mention is `<@user_id>`. Null if the comment was deleted and has replies. */
+            text: string | null;
+            /** @description The mentioned members. */
+            mentions: components["schemas"]["CommentPerson"][];
+            /** @description Whether you can change the text. */
+            can_edit: boolean;
+            /** @description Whether you can delete it. */
+            can_delete: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the text was last changed.
+             */
+            edited_at: string | null;
+            /** @description The passage when the comment was written. */
+            quote: string;
+            /** @description Where the passage is in the requested version. */
+            place: components["schemas"]["CommentPlace"];
+            /**
+             * Format: date-time
+             * @description When it was resolved. Null if it is open.
+             */
+            resolved_at: string | null;
+            /** @description Who resolved it. */
+            resolved_by: components["schemas"]["CommentPerson"] | null;
+            /** @description Number of replies. */
+            reply_count: number;
+            /** @description The newest replies, oldest first. */
+            replies: components["schemas"]["CommentResponse"][];
+        };
         /** ConnectedAppResponse */
         ConnectedAppResponse: {
             /**
@@ -4116,6 +4467,20 @@ export interface components {
              * @description Node id of the previous one under the same parent. Null for the first.
              */
             prev_sibling_path_id?: string | null;
+        };
+        /** CreateCommentRequest */
+        CreateCommentRequest: {
+            /**
+             * Format: uuid
+             * @description The chunk.
+             */
+            chunk_id: string;
+            /** @description The passage. It must be in the text of the chunk. The default is the beginning of the chunk. */
+            quote?: string | null;
+            /** @description Boxes of the passage on the pages. */
+            boxes?: components["schemas"]["CommentBox"][] | null;
+            /** @description Plain text with Markdown. To mention a member who can read the document, write `<@user_id>`. */
+            text: string;
         };
         /** CreateDocumentRequest */
         CreateDocumentRequest: {
@@ -6260,6 +6625,11 @@ export interface components {
              */
             tenant_id?: string | null;
         };
+        /** ReplyToCommentRequest */
+        ReplyToCommentRequest: {
+            /** @description Plain text with Markdown. To mention a member who can read the document, write `<@user_id>`. */
+            text: string;
+        };
         /** ResetLinkResponse */
         ResetLinkResponse: {
             /** @description Page on which the member sets a new password. Anyone who has the URL can do so, so give it only to that member. */
@@ -7209,6 +7579,13 @@ export interface components {
              * @default false
              */
             move_to_head?: boolean;
+        };
+        /** UpdateCommentRequest */
+        UpdateCommentRequest: {
+            /** @description The new text. Only the author can change it. */
+            text?: string | null;
+            /** @description True resolves the comment, false reopens it. */
+            resolved?: boolean | null;
         };
         /** UpdateDocumentRequest */
         UpdateDocumentRequest: {
@@ -10849,7 +11226,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 app_id: string;
             };
@@ -21351,6 +21728,686 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_comments: {
+        parameters: {
+            query?: {
+                /** @description The version to find the passages in. The default is the active one. */
+                version_id?: string | null;
+                /** @description Only open comments, resolved ones, or open ones whose passage is not in the version. */
+                state?: components["schemas"]["CommentState"] | null;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description `next_cursor` of the previous page. Omit it for the first page. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentListResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    create_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "chunk_id": "5a3b1e00-0000-4000-8000-000000000016",
+                 *       "text": "Is this still **current**?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCommentRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentThreadResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_comment_readers: {
+        parameters: {
+            query?: {
+                /** @description Beginning of a first name, last name or email address. */
+                name?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReadersResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    search_comments: {
+        parameters: {
+            query: {
+                /**
+                 * @description Words to find.
+                 * @example current
+                 */
+                query: string;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description `next_cursor` of the previous page. Omit it for the first page. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentHitsResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_comment: {
+        parameters: {
+            query?: {
+                /** @description The version to find the passage in. The default is the active one. */
+                version_id?: string | null;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Returns replies before this one. Pass the id of the first reply that you have. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A comment, from `GET /v1/documents/{document_id}/comments`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentThreadResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A comment, from `GET /v1/documents/{document_id}/comments`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    update_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A comment, from `GET /v1/documents/{document_id}/comments`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "resolved": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCommentRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentThreadResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    reply_to_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A comment, from `GET /v1/documents/{document_id}/comments`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Yes, it is."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplyToCommentRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentThreadResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -280,6 +280,45 @@ CREATE FUNCTION public.current_tenant() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
 
+CREATE TABLE public.comment (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    reply_to uuid,
+    user_id uuid,
+    body text,
+    text_index tsvector DEFAULT ''::tsvector NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    edited_at timestamp with time zone,
+    version_id uuid,
+    chunk_id uuid,
+    quote text,
+    before text,
+    after text,
+    boxes jsonb DEFAULT '[]'::jsonb NOT NULL,
+    resolved_at timestamp with time zone,
+    resolved_by uuid,
+    CONSTRAINT comment_body_check CHECK ((char_length(body) <= 20000)),
+    CONSTRAINT comment_passage_check CHECK (
+CASE
+    WHEN (reply_to IS NULL) THEN (num_nonnulls(version_id, chunk_id, quote, before, after) = 5)
+    ELSE (num_nonnulls(version_id, chunk_id, quote, before, after, resolved_at, resolved_by) = 0)
+END)
+);
+
+ALTER TABLE ONLY public.comment FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.comments_with(query tsquery, at_most integer) RETURNS TABLE(id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    BEGIN ATOMIC
+ SELECT c.id
+    FROM public.comment c
+   WHERE ((c.tenant_id = public.current_tenant()) AND ((c.text_index || array_to_tsvector(ARRAY[(c.tenant_id)::text])) @@ ((quote_literal(public.current_tenant()))::tsquery && comments_with.query)))
+   ORDER BY c.id DESC
+  LIMIT comments_with.at_most;
+END;
+
 CREATE TABLE public.search_text (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -730,6 +769,27 @@ PARTITION BY LIST (model_id);
 ALTER TABLE ONLY public.chunk_window ALTER COLUMN code SET STORAGE MAIN;
 
 ALTER TABLE ONLY public.chunk_window FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.comment_mention (
+    tenant_id uuid NOT NULL,
+    comment_id uuid NOT NULL,
+    user_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.comment_mention FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.comment_place (
+    tenant_id uuid NOT NULL,
+    comment_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    chunk_id uuid,
+    content_id uuid,
+    quote text,
+    is_exact boolean NOT NULL,
+    found_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
+ALTER TABLE ONLY public.comment_place FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.document (
     tenant_id uuid NOT NULL,
@@ -1205,6 +1265,15 @@ ALTER TABLE ONLY public.chunk
 ALTER TABLE ONLY public.chunk_vector
     ADD CONSTRAINT chunk_vector_pkey PRIMARY KEY (tenant_id, chunk_id, model_id);
 
+ALTER TABLE ONLY public.comment_mention
+    ADD CONSTRAINT comment_mention_pkey PRIMARY KEY (tenant_id, comment_id, user_id);
+
+ALTER TABLE ONLY public.comment
+    ADD CONSTRAINT comment_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.comment_place
+    ADD CONSTRAINT comment_place_pkey PRIMARY KEY (tenant_id, comment_id, version_id);
+
 ALTER TABLE ONLY public.document
     ADD CONSTRAINT document_part_key UNIQUE (tenant_id, path_part_id);
 
@@ -1417,6 +1486,24 @@ CREATE INDEX chunk_vector_unpacked_idx ON ONLY public.chunk_vector USING btree (
 CREATE INDEX chunk_version_idx ON public.chunk USING btree (tenant_id, version_part_id);
 
 CREATE INDEX chunk_window_chunk_idx ON ONLY public.chunk_window USING btree (tenant_id, chunk_id);
+
+CREATE INDEX comment_all_of_document_idx ON public.comment USING btree (tenant_id, document_id);
+
+CREATE INDEX comment_document_idx ON public.comment USING btree (tenant_id, document_id, id) WHERE (reply_to IS NULL);
+
+CREATE INDEX comment_mention_user_idx ON public.comment_mention USING btree (tenant_id, user_id);
+
+CREATE INDEX comment_place_chunk_idx ON public.comment_place USING btree (tenant_id, chunk_id) WHERE (chunk_id IS NOT NULL);
+
+CREATE INDEX comment_place_version_idx ON public.comment_place USING btree (tenant_id, version_id);
+
+CREATE INDEX comment_reply_idx ON public.comment USING btree (tenant_id, reply_to, id) WHERE (reply_to IS NOT NULL);
+
+CREATE INDEX comment_resolved_by_idx ON public.comment USING btree (tenant_id, resolved_by) WHERE (resolved_by IS NOT NULL);
+
+CREATE INDEX comment_text_idx ON public.comment USING gin (((text_index || array_to_tsvector(ARRAY[(tenant_id)::text]))));
+
+CREATE INDEX comment_user_idx ON public.comment USING btree (tenant_id, user_id) WHERE (user_id IS NOT NULL);
 
 CREATE INDEX document_version_hash ON public.document_version USING btree (tenant_id, ((system_metadata ->> 'hash'::text))) WHERE ((system_metadata ->> 'hash'::text) IS NOT NULL);
 
@@ -1646,6 +1733,33 @@ ALTER TABLE public.chunk_vector
 ALTER TABLE public.chunk_window
     ADD CONSTRAINT chunk_window_tenant_id_chunk_id_fkey FOREIGN KEY (tenant_id, chunk_id) REFERENCES public.chunk(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.comment_mention
+    ADD CONSTRAINT comment_mention_tenant_id_comment_id_fkey FOREIGN KEY (tenant_id, comment_id) REFERENCES public.comment(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.comment_mention
+    ADD CONSTRAINT comment_mention_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.comment_place
+    ADD CONSTRAINT comment_place_tenant_id_chunk_id_fkey FOREIGN KEY (tenant_id, chunk_id) REFERENCES public.chunk(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.comment_place
+    ADD CONSTRAINT comment_place_tenant_id_comment_id_fkey FOREIGN KEY (tenant_id, comment_id) REFERENCES public.comment(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.comment_place
+    ADD CONSTRAINT comment_place_tenant_id_version_id_fkey FOREIGN KEY (tenant_id, version_id) REFERENCES public.document_version(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.comment
+    ADD CONSTRAINT comment_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES public.document(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.comment
+    ADD CONSTRAINT comment_tenant_id_reply_to_fkey FOREIGN KEY (tenant_id, reply_to) REFERENCES public.comment(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.comment
+    ADD CONSTRAINT comment_tenant_id_resolved_by_fkey FOREIGN KEY (tenant_id, resolved_by) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE SET NULL (resolved_by);
+
+ALTER TABLE ONLY public.comment
+    ADD CONSTRAINT comment_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE SET NULL (user_id);
+
 ALTER TABLE ONLY public.document
     ADD CONSTRAINT document_tenant_id_id_active_version_id_fkey FOREIGN KEY (tenant_id, id, active_version_id) REFERENCES public.document_version(tenant_id, document_id, id) DEFERRABLE INITIALLY DEFERRED;
 
@@ -1868,6 +1982,12 @@ CREATE POLICY all_tenants ON public.chunk_vector TO arbor_system USING (true) WI
 
 CREATE POLICY all_tenants ON public.chunk_window TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.comment TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.comment_mention TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.comment_place TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.document TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.document_version TO arbor_system USING (true) WITH CHECK (true);
@@ -1968,6 +2088,12 @@ ALTER TABLE public.chunk_vector ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chunk_window ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.comment ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.comment_mention ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.comment_place ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.document ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.document_version ENABLE ROW LEVEL SECURITY;
@@ -2043,6 +2169,12 @@ CREATE POLICY tenant_only ON public.chunk_lineage TO arbor_app USING ((tenant_id
 CREATE POLICY tenant_only ON public.chunk_vector TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.chunk_window TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.comment TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.comment_mention TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.comment_place TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.document TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -2183,6 +2315,12 @@ REVOKE ALL ON FUNCTION public.actor_of_session(hash bytea) FROM PUBLIC;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment TO arbor_app;
+
+REVOKE ALL ON FUNCTION public.comments_with(query tsquery, at_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.comments_with(query tsquery, at_most integer) TO arbor_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_text TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_text TO arbor_app;
 
@@ -2250,6 +2388,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_vector TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_window TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_window TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment_mention TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment_mention TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment_place TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment_place TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_app;

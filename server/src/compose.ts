@@ -31,6 +31,7 @@ import {
   jobs as contentJobs,
   constraints as contentConstraints,
 } from './modules/content/index.ts'
+import { commentOperations, constraints as commentsConstraints } from './modules/comments/index.ts'
 import type { Answerer } from './modules/assistant/index.ts'
 import {
   constraints as conversationsConstraints,
@@ -129,6 +130,7 @@ const OPERATIONS: readonly Operation[] = [
   ...ingestionOperations,
   ...searchOperations,
   ...conversationOperations,
+  ...commentOperations,
   ...workflowDefinitionOperations,
 ]
 
@@ -142,6 +144,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
     ...contentConstraints,
     ...tenancyConstraints,
     ...conversationsConstraints,
+    ...commentsConstraints,
     ...workflowConstraints,
   }
   context.replicas?.watch()

@@ -44,9 +44,13 @@ describe('every operation', () => {
     expect(changing.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'agent_ask',
       'agent_extract',
+      'create_comment',
+      'delete_comment',
       'invoke_workflow',
+      'reply_to_comment',
       'search_chunks',
       'submit_feedback',
+      'update_comment',
     ])
   })
 

@@ -97,3 +97,34 @@ export function addNotice(tx: SystemTx, me: TestMember, path_part_id: string): P
   const about = { kind: 'mentioned', path_part_id }
   return inserterOf(tx, me)('notice', { id: newId(), user_id: me.userId, ...about })
 }
+
+type Commented = {
+  readonly by: string
+  readonly mentioned: string
+  readonly tree: Readonly<Record<'document_id' | 'version_id' | 'chunk_id', string>>
+  readonly marker: string
+}
+
+/** A comment with a mention. */
+export async function addComment(
+  tx: SystemTx,
+  me: TestMember,
+  { by, mentioned, tree: { document_id, version_id, chunk_id }, marker }: Commented,
+): Promise<{ comment_id: string }> {
+  const insert = inserterOf(tx, me)
+  const comment_id = await insert('comment', {
+    id: newId(),
+    document_id,
+    user_id: by,
+    body: marker,
+    text_index: marker,
+    version_id,
+    chunk_id,
+    quote: `${marker} first`,
+    before: '',
+    after: '',
+  })
+  await insert('comment_mention', { comment_id, user_id: mentioned })
+  await insert('comment_place', { comment_id, version_id, is_exact: false })
+  return { comment_id }
+}

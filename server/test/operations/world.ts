@@ -4,7 +4,7 @@ import { jsonb, type SystemTx } from '../../src/platform/db/index.ts'
 import { newId } from '../../src/platform/core/ids.ts'
 import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/content.ts'
 import type { TestMember, TestServer } from '../support/index.ts'
-import { addNotice, addWorkflow, inserterOf } from './rows.ts'
+import { addComment, addNotice, addWorkflow, inserterOf } from './rows.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
 /** A tenant with one of everything. Only the owner and a colleague have access to its content. */
@@ -192,6 +192,7 @@ export async function addHome(server: TestServer, { me, stranger, ids }: World):
     await insert('chunk_lineage', lineageOf(tree))
     return {
       workflow_id: await insert('ingestion_run', runOf(tree, stranger, marker)),
+      ...(await addComment(tx, me, { by: stranger.userId, tree, marker, mentioned: me.userId })),
       // Workflows that it names are elsewhere, and somebody else created them.
       ...(await addWorkflow(tx, me, {
         above: [me.rootPartId, me.usersPartId, stranger.homePartId],
@@ -213,13 +214,9 @@ function lineageOf({ chunk_id, parent_chunk_id }: Tree) {
 /** Rows without their own helper. */
 async function addRest(
   tx: SystemTx,
-  {
-    me,
-    colleague,
-    tree,
-    marker,
-  }: { me: TestMember; colleague: TestMember; tree: Tree; marker: string },
+  made: { me: TestMember; colleague: TestMember; tree: Tree; marker: string },
 ) {
+  const { me, colleague, tree, marker } = made
   const insert = inserterOf(tx, me)
   const id = newId
   const soon = new Date(Date.now() + 86_400_000)
@@ -248,6 +245,7 @@ async function addRest(
       comment: marker,
     }),
     notice_id: await addNotice(tx, me, path_part_id),
+    ...(await addComment(tx, me, { by: me.userId, tree, marker, mentioned: user_id })),
     ...(await addCredentials(tx, me, marker)),
     audit_entry_id: await insert('audit_entry', {
       id: id(),

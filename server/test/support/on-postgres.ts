@@ -11,6 +11,7 @@
  */
 export const onPostgres = files(
   'src/cli/{backup,cli,doctor}',
+  'src/modules/comments/*',
   'src/modules/content/{chunks/{change,write},sections/{concurrency,contents.property},tags/path-part-tags}',
   'src/modules/conversations/{replies/{replies,work-on-reply},feedback/*,threads/messages}',
   'src/modules/embeddings/**/*',

@@ -15,7 +15,15 @@ export type LiveIngestion = {
 export const ingestionKey = (versionId: string) => ['ingestion', versionId] as const
 
 /** The lists that change when a document changes. Screens start their keys with one of these instead of adding to them. */
-const OF_DOCUMENTS = ['contents', 'document', 'documents', 'search', 'runs', 'version'] as const
+const OF_DOCUMENTS = [
+  'comments',
+  'contents',
+  'document',
+  'documents',
+  'search',
+  'runs',
+  'version',
+] as const
 
 /** Keeps all screens up to date while the frame around them is shown. */
 export function useLive(): { readonly connected: boolean } {
@@ -100,6 +108,9 @@ function apply(event: Exclude<Notification, { event: 'connected' | 'disconnected
       break
     case 'notices_changed':
       refreshSoon(['notices'])
+      break
+    case 'comments_changed':
+      refreshSoon(['comments'])
       break
     case 'access_changed':
       // The person may now be allowed to see and do more or less than is shown.

@@ -1,6 +1,7 @@
 export { searchOperations } from './search.operations.ts'
 export { explainSearch, findAsker } from './explain/explain.service.ts'
 export { type EnrichedCitation, enrichCitations } from './quotes/enrich.ts'
+export { QuotedText } from './quotes/find-quote.ts'
 export { readMarkup } from './quotes/markup.ts'
 export { type Citation, verifyCitations } from './quotes/verify-quotes.ts'
 export { jobs, reindexAll, upkeep } from './reindex.ts'

@@ -64,12 +64,13 @@ function changesIn(
     return sql`jsonb_build_object('content_id', coalesce(
       ${jsonb(Object.fromEntries(contents))} -> (kept.content ->> 'content_id'), kept.content -> 'content_id'))`
   }
-  if (!forgets) return sql`'{}'::jsonb`
-  const { column, table, key } = forgets
-  return sql`jsonb_build_object(${column}::text, (
-    select there.${sql.ref(key)} from ${sql.table(table)} there
-    where there.tenant_id = (kept.content ->> 'tenant_id')::uuid
-      and there.${sql.ref(key)} = (kept.content ->> ${column})::uuid))`
+  const changes = (forgets ?? []).map(
+    ({ column, table, key }) => sql`jsonb_build_object(${column}::text, (
+      select there.${sql.ref(key)} from ${sql.table(table)} there
+      where there.tenant_id = (kept.content ->> 'tenant_id')::uuid
+        and there.${sql.ref(key)} = (kept.content ->> ${column})::uuid))`,
+  )
+  return sql.join([sql`'{}'::jsonb`, ...changes], sql` || `)
 }
 
 /** Nodes inside a version store only their ancestors from the version down, which don't change. */
@@ -117,7 +118,7 @@ async function putBack(
     insert into ${sql.table(name)} (${sql.join(columns)})
     select ${sql.join(values)}
     from ${kept} kept
-    cross join lateral jsonb_populate_record(null::${sql.table(name)}, kept.content || ${changes}) t
+    cross join lateral jsonb_populate_record(null::${sql.table(name)}, kept.content || (${changes})) t
     where ${sql.join(conditions, sql` and `)}
     order by ${shared ? sql.ref(`t.${shared.key}`) : sql`kept.number`}
     ${shared ? orLock(name, shared) : sql``}`.execute(tx)

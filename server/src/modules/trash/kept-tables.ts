@@ -23,8 +23,8 @@ export type KeptTable = {
   readonly needs?: readonly Reference[]
   /** A condition for rows to be restored, given the time at which they were moved to the trash. */
   readonly returns?: (since: RawBuilder<unknown>) => RawBuilder<SqlBool>
-  /** A reference that becomes null if its target is missing. */
-  readonly forgets?: Reference
+  /** References that become null if their target is missing. */
+  readonly forgets?: readonly Reference[]
   /** Identifies rows that are shared with other items. An existing row is used instead of the kept one. */
   readonly shared?: { readonly key: string; readonly unchanged: string }
 }
@@ -96,7 +96,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   {
     name: 'workflow_run',
     belongs: onNode,
-    forgets: { column: 'thread_id', table: 'thread', key: 'id' },
+    forgets: [{ column: 'thread_id', table: 'thread', key: 'id' }],
   },
   {
     name: 'path_part_tag',
@@ -110,4 +110,16 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   },
   { name: 'feedback', belongs: of('target_id'), needs: [MEMBER] },
   { name: 'notice', belongs: onNode, needs: [MEMBER] },
+  {
+    name: 'comment',
+    belongs: of('document_id'),
+    forgets: [MEMBER, { ...MEMBER, column: 'resolved_by' }],
+  },
+  {
+    name: 'comment_mention',
+    belongs: (nodes) => sql<SqlBool>`t.comment_id in (
+      select id from comment
+      where tenant_id = ${nodes.tenantId}::uuid and ${isAny(sql.ref('document_id'), nodes.objectIds)})`,
+    needs: [MEMBER],
+  },
 ]

@@ -104,6 +104,40 @@ export type Database = {
     number: Generated<number>
     version_part_id: string | null
   }
+  comment: {
+    tenant_id: string
+    id: string
+    document_id: string
+    reply_to: string | null
+    user_id: string | null
+    body: string | null
+    text_index: Generated<string>
+    created_at: Generated<Date>
+    edited_at: Date | null
+    version_id: string | null
+    chunk_id: string | null
+    quote: string | null
+    before: string | null
+    after: string | null
+    boxes: ColumnType<Json, RawJson | undefined, RawJson>
+    resolved_at: Date | null
+    resolved_by: string | null
+  }
+  comment_mention: {
+    tenant_id: string
+    comment_id: string
+    user_id: string
+  }
+  comment_place: {
+    tenant_id: string
+    comment_id: string
+    version_id: string
+    chunk_id: string | null
+    content_id: string | null
+    quote: string | null
+    is_exact: boolean
+    found_at: Generated<Date>
+  }
   document: {
     tenant_id: string
     id: string

@@ -54,6 +54,16 @@ export const ofDocuments = {
   ],
   file_link_invalid: ['forbidden', 'The link is not valid or has expired.'],
   object_missing: ['not_found', 'Object not found.'],
+  comments_limit: [
+    'conflict',
+    'A document can have up to {max} comments. Delete some that are resolved.',
+  ],
+  replies_limit: ['conflict', 'A comment can have up to {max} replies. Write a new comment.'],
+  comment_of_others: ['forbidden', 'You can only change and delete your own comments.'],
+  mention_not_a_reader: [
+    'bad_request',
+    'One of the mentioned members cannot read this document. Give them access first, or remove the mention.',
+  ],
   trash_folder_rights: [
     'forbidden',
     'You do not have permission to edit the folder that contained this item.',

@@ -71,7 +71,7 @@ export async function listAccess(
 }
 
 /** What gives the member under `tenant_user` a right on the last node of the chain. */
-function reasonsOf(tenantId: string, chain: readonly string[]): RawBuilder<unknown> {
+export function reasonsOf(tenantId: string, chain: readonly string[]): RawBuilder<unknown> {
   const above = sql`any(${chain}::uuid[])`
   return sql`(
     select 'role' as source, 0 as rank, 'READ_WRITE' as capability, null::uuid as permission_id,

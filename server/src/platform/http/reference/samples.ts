@@ -107,6 +107,11 @@ const SAMPLES = {
   },
   trash_id: { of: 'Something in the trash', list: '/v1/trash', pick: item(0, 'id') },
   notice_id: { of: 'A notice', list: '/v1/notices', pick: item(0, 'id') },
+  comment_id: {
+    of: 'A comment',
+    list: '/v1/documents/{document_id}/comments',
+    pick: item(0, 'id'),
+  },
   app_id: { of: 'A connected app', list: '/v1/connected-apps', pick: item(0, 'id') },
 } as const satisfies Readonly<Record<string, Sample>>
 

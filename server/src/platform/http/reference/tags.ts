@@ -30,6 +30,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     description: 'Define and start workflows that write documents from documents.',
   },
   { name: 'workflow-runs', description: 'Follow and delete runs of workflows.' },
+  { name: 'comments', description: 'What people say about passages of documents.' },
   { name: 'feedback', description: 'Ratings and comments on answers and documents.' },
   { name: 'notices', description: 'What the workspace tells you about.' },
   { name: 'users', description: 'The current user.' },

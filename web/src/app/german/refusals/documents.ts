@@ -30,6 +30,13 @@ export const refusalsOfDocuments = {
   upload_too_large: 'Die Datei ist größer als die {megabytes} MB, die dieser Server annimmt.',
   file_link_invalid: 'Der Link ist ungültig oder abgelaufen',
   object_missing: 'Die Datei gibt es nicht',
+  comments_limit:
+    'Ein Dokument kann höchstens {max} Kommentare haben. Löschen Sie einige, die erledigt sind.',
+  replies_limit:
+    'Ein Kommentar kann höchstens {max} Antworten haben. Schreiben Sie einen neuen Kommentar.',
+  comment_of_others: 'Sie können nur Ihre eigenen Kommentare ändern und löschen.',
+  mention_not_a_reader:
+    'Jemand von den Erwähnten darf dieses Dokument nicht lesen. Geben Sie zuerst Zugriff, oder entfernen Sie die Erwähnung.',
   trash_folder_rights: 'Sie dürfen den Ordner nicht ändern, in dem das lag.',
   trash_item_missing: 'Das ist nicht mehr im Papierkorb.',
   trash_limit:

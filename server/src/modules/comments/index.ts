@@ -1,0 +1,2 @@
+export { commentOperations } from './comments.operations.ts'
+export { constraints } from './constraints.ts'

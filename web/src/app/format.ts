@@ -51,6 +51,18 @@ export function formatExactly(iso: string): string {
   return new Intl.DateTimeFormat(language, style).format(new Date(iso))
 }
 
+/** The time of day. */
+export function formatClock(iso: string): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(new Date(iso))
+}
+
+const DAY_MS = 86_400_000
+
+/** Whether a time is on the day that was this number of days ago. */
+export function isDay(iso: string, daysAgo: number): boolean {
+  return dayOf(new Date(iso)) === dayOf(new Date(Date.now() - daysAgo * DAY_MS))
+}
+
 /** The date. */
 export function formatDay(iso: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(iso))

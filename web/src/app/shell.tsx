@@ -8,6 +8,7 @@ import { expiredSession } from './expired.ts'
 import { ModelNotice } from './model-notice.tsx'
 import { useLive } from './live.ts'
 import { useNavigation } from './navigation.ts'
+import { Bell } from './notices/bell.tsx'
 import { useTenant } from './session.ts'
 import { SharingPlace } from './sharing/place.tsx'
 import { SharedLink } from './sharing/shared-link.tsx'
@@ -51,7 +52,8 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
           </Link>
         ))}
         <SharedLink />
-        <div className="md:mt-auto">
+        <div className="flex md:mt-auto md:flex-col">
+          <Bell />
           <Account />
         </div>
       </nav>

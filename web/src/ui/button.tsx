@@ -29,13 +29,19 @@ export function Button({ look = 'plain', className, type = 'button', ...rest }: 
 type IconProps = Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }
 
 /** A button with only an icon. Its name is available to screen readers and on hover. */
-export function IconButton({ label, className, type = 'button', ...rest }: IconProps) {
+export function IconButton({
+  label,
+  title = label,
+  className,
+  type = 'button',
+  ...rest
+}: IconProps) {
   return (
     <button
       {...rest}
       type={type}
       aria-label={label}
-      title={label}
+      title={title}
       className={cx(
         'inline-flex size-7 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink disabled:opacity-50',
         className,

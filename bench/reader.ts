@@ -108,7 +108,7 @@ export async function measureReader(folder: string | undefined, running: Running
   }
   const halves = [
     ['tuned', 'Tables: files that the reader was tuned on', TUNED],
-    ['held-back', 'Tables: held-out files', HELD_BACK],
+    ['held-back', 'Tables: files that were held out at first', HELD_BACK],
   ] as const
   for (const [part, title, cases] of halves) {
     const made = await mkdtemp(join(tmpdir(), `arbor-bench-${part}-`))

@@ -56,6 +56,16 @@ const BUDGETS: readonly Budget[] = [
     kilobytes: 13,
   },
   {
+    name: 'comments',
+    modules: [
+      'viewer/comments/pane.tsx',
+      'viewer/comments/comment-button.tsx',
+      'viewer/comments/page-comments.tsx',
+    ],
+    beyond: ['viewer/pages/viewer.tsx'],
+    kilobytes: 12,
+  },
+  {
     name: 'versions and comparison',
     modules: ['viewer/versions/list.tsx', 'viewer/versions/compare.tsx'],
     beyond: ['viewer/pages/viewer.tsx', 'viewer/components/table.tsx'],

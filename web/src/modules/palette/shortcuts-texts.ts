@@ -30,6 +30,7 @@ export const texts = catalogue(
     merge: 'Merge with the next passage',
     add: 'Add a passage below',
     shift: 'Move the passage up or down',
+    comment: 'Comment on the selection or passage',
     find: 'Find in a document',
     findOpen: 'Find text',
     findBrowser: 'Use the browser’s own search',
@@ -73,6 +74,7 @@ export const texts = catalogue(
     merge: 'Mit der nächsten verbinden',
     add: 'Stelle darunter einfügen',
     shift: 'Nach oben oder unten verschieben',
+    comment: 'Auswahl oder Stelle kommentieren',
     find: 'Suche im Dokument',
     findOpen: 'Text suchen',
     findBrowser: 'Suche des Browsers',
@@ -135,6 +137,7 @@ export const shortcuts: readonly Group[] = [
     place: texts.text,
     keys: [
       [texts.passages, '↑', '↓'],
+      [texts.comment, 'C'],
       [texts.change, 'E'],
       [texts.save, `${control} ${enter}`],
       [texts.merge, 'M'],

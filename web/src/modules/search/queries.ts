@@ -58,3 +58,16 @@ export const documentQuery = (id: string) =>
     queryFn: () =>
       arbor.get('/v1/documents/{document_id}', { params: { path: { document_id: id } } }),
   })
+
+/** How many comments a search lists. */
+const MOST_COMMENTS = 20
+
+/** The newest comments with all words of a query. */
+export const commentsQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['comments', 'search', query],
+    queryFn: async () => {
+      const params = { query: { query: query.slice(0, 1000), limit: MOST_COMMENTS } }
+      return (await arbor.get('/v1/comments', { params })).items
+    },
+  })

@@ -28,6 +28,11 @@ export const texts = catalogue(
     similar: (count: number) =>
       `${formatNumber(count)} more ${plural(count, 'passage says', 'passages say')} nearly the same thing`,
     alsoSearched: (words: string) => `Also searched for ${words}`,
+    comments: 'Comments',
+    moreComments: (count: number) =>
+      `${formatNumber(count)} more ${plural(count, 'comment', 'comments')}`,
+    resolved: 'resolved',
+    formerMember: 'Former member',
     start: 'What are you looking for?',
     startWhy:
       'Type a question or a few words. Arbor finds matching passages and shows you their pages.',
@@ -61,6 +66,11 @@ export const texts = catalogue(
     similar: (count) =>
       `${formatNumber(count)} weitere ${plural(count, 'Stelle sagt', 'Stellen sagen')} fast dasselbe`,
     alsoSearched: (words) => `Auch gesucht nach ${words}`,
+    comments: 'Kommentare',
+    moreComments: (count) =>
+      `${formatNumber(count)} ${plural(count, 'weiterer Kommentar', 'weitere Kommentare')}`,
+    resolved: 'erledigt',
+    formerMember: 'Früheres Mitglied',
     start: 'Was suchen Sie?',
     startWhy:
       'Schreiben Sie eine Frage oder ein paar Wörter. Gefunden werden Stellen mit ihrer Seite.',

@@ -6,7 +6,7 @@ import { findAll, findQuote, type Span } from './quotes.ts'
 export type Mark = keyof typeof PRIORITIES
 
 /** If marks overlap, the one with the highest priority is visible. */
-const PRIORITIES = { quote: 0, found: 1, here: 2 }
+const PRIORITIES = { comment: 0, quote: 1, found: 2, here: 3 }
 
 /** Marks ranges until the returned function is called. Browsers without the Highlight API show no marks. */
 export function mark(name: Mark, ranges: readonly Range[]): () => void {

@@ -19,13 +19,15 @@ export type ViewerState = {
   readonly find?: string | undefined
   /** The version to compare with. */
   readonly compare?: string | undefined
+  /** The chosen comment or reply. */
+  readonly comment?: string | undefined
   /** The tab to open first. */
-  readonly view?: 'versions' | undefined
+  readonly view?: 'versions' | 'comments' | undefined
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Longer quotes are ignored. */
-const QUOTE_LENGTH = 2000
+export const QUOTE_LENGTH = 2000
 
 /**
  * Reads the state from URL parameters. Invalid ones are undefined instead of left out, because the router would keep
@@ -39,13 +41,18 @@ export function readViewer(given: Readonly<Record<string, unknown>>): ViewerStat
     q: textIn(given['q']),
     find: textIn(given['find']),
     compare: idIn(given['compare']),
-    view: given['view'] === 'versions' ? 'versions' : undefined,
+    comment: idIn(given['comment']),
+    view: viewIn(given['view']),
   }
 }
 
 /** Whether a part of a URL can be an id. */
 export function isId(value: string): boolean {
   return UUID.test(value)
+}
+
+function viewIn(value: unknown): ViewerState['view'] {
+  return value === 'versions' || value === 'comments' ? value : undefined
 }
 
 function idIn(value: unknown): string | undefined {

@@ -34,7 +34,9 @@ export function nearest(text: readonly Word[], wanted: readonly Word[]): Near | 
               : (start[row - 1] ?? at)
     }
     const total = cost[wanted.length - 1] ?? Infinity
-    if (!best || total < best.cost) {
+    // Of equal ones, a passage that ends like the wanted one is more likely meant than a shorter one.
+    const isEnd = word.text === wanted.at(-1)?.text
+    if (!best || total < best.cost || (total === best.cost && isEnd)) {
       best = { cost: total, first: start[wanted.length - 1] ?? at, last: at }
     }
     costs = cost

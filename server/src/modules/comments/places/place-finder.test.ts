@@ -35,6 +35,13 @@ describe('a passage in a new version', () => {
     })
   })
 
+  it('ends with the last of its words, even if it became longer', () => {
+    const found = find('[notice period is three months]', [
+      'The notice period is now six months for both.',
+    ])
+    expect(found?.quote).toBe('notice period is now six months')
+  })
+
   it('is missing if more than two fifths of its words were replaced', () => {
     const found = find('[The notice period is three months for both parties]', [
       'The notice was sent and three people came; the period is over for others.',

@@ -6,6 +6,7 @@ import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { inputClass } from '../../../ui/field.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
+import { CommentsFound } from '../components/comments-found.tsx'
 import { Filters } from '../components/filters.tsx'
 import { Results } from '../components/results.tsx'
 import { readSearch, type SearchState } from '../model.ts'
@@ -30,6 +31,7 @@ export function SearchPage() {
         <Question query={state.q ?? ''} onChange={(q) => change({ ...state, q })} />
         <Filters state={state} onChange={change} />
         <Found state={state} />
+        {state.q !== undefined && <CommentsFound query={state.q} />}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Menu } from '../../../ui/menu.tsx'
+import type { Talk } from '../comments/model.ts'
 import type { Edit } from '../edit/model.ts'
 import type { Chunk, Section } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -14,6 +15,7 @@ const SectionItems = lazily(async () => (await items()).SectionItems)
 
 type PassageProps = {
   readonly edit: Edit
+  readonly talk?: Talk | undefined
   readonly chunk: Chunk
   readonly next: Chunk | undefined
   readonly isMarked: boolean

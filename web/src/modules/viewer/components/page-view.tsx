@@ -1,10 +1,16 @@
-import { useState, type MouseEvent } from 'react'
+import { Suspense, useState, type MouseEvent } from 'react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { cx } from '../../../ui/cx.ts'
+import { threadsOn, type Talk } from '../comments/model.ts'
 import { chunkAt, pagesOf, placesOn, type Chunk, type PageSize } from '../model.ts'
 import type { Wanted } from '../find/model.ts'
 import { usePage } from '../pdf/use-page.ts'
 import { texts } from '../texts.ts'
+import { lazily } from '../../../ui/patiently.ts'
+
+const PageComments = lazily(
+  async () => (await import('../comments/page-comments.tsx')).PageComments,
+)
 
 export type Focus = {
   /** The marked passage. */
@@ -31,6 +37,7 @@ type Props = {
   readonly dpi: number
   readonly chunks: readonly Chunk[]
   readonly focus: Focus
+  readonly talk?: Talk | undefined
   readonly onSize: (page: number, size: PageSize) => void
   readonly onHover: (chunk: string | undefined) => void
   readonly onSelect: (chunk: string) => void
@@ -45,7 +52,18 @@ export function PageView(props: Props) {
   const marked = chunks.find((chunk) => chunk.metadata_obj_id === focus.chunk)
   // If a passage spans pages, we don't know which of its matches are on this one.
   const nth = marked && pagesOf(marked).length === 1 ? focus.nth : undefined
-  const { canvasHost, textHost, failed } = usePage({ ...props, focus: { ...focus, nth }, boxes })
+  const said = chunks.flatMap(({ metadata_obj_id: chunk }) =>
+    threadsOn(props.talk, chunk).flatMap(({ place }) =>
+      // Those with boxes have their own marks.
+      place.quote === null || place.boxes.length > 0 ? [] : [{ chunk, quote: place.quote }],
+    ),
+  )
+  const { canvasHost, textHost, failed } = usePage({
+    ...props,
+    focus: { ...focus, nth },
+    boxes,
+    said,
+  })
   const [hasPicture, setPicture] = useState(true)
   const at = (event: MouseEvent): string | undefined => {
     const { left, top, width: wide, height: high } = event.currentTarget.getBoundingClientRect()
@@ -98,6 +116,11 @@ export function PageView(props: Props) {
           }}
         />
       ))}
+      {props.talk && props.talk.threads.length > 0 && (
+        <Suspense>
+          <PageComments page={page} chunks={chunks} size={size} dpi={dpi} talk={props.talk} />
+        </Suspense>
+      )}
     </div>
   )
 }

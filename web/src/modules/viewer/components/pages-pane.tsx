@@ -5,6 +5,7 @@ import { formatPercent } from '../../../app/format.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
+import type { Talk } from '../comments/model.ts'
 import type { Chunk, Version } from '../model.ts'
 import type { Pdf } from '../pdf/use-pdf.ts'
 import { texts } from '../texts.ts'
@@ -24,6 +25,7 @@ type Props = {
   readonly goTo: { readonly page: number } | undefined
   /** Opens the file again. */
   readonly onRetry: () => void
+  readonly talk?: Talk | undefined
   readonly onHover: (chunk: string | undefined) => void
   readonly onSelect: (chunk: string) => void
 }
@@ -86,6 +88,7 @@ export function PagesPane(props: Props) {
       dpi={dpi}
       chunks={contents.onPage(page)}
       focus={props.focus}
+      talk={props.talk}
       onSize={onSize}
       onHover={props.onHover}
       onSelect={props.onSelect}

@@ -1,8 +1,11 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Wanted } from '../find/model.ts'
+import { formatNumber } from '../../../app/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Message } from '../../../ui/states.tsx'
 import type { Edit, Task } from '../edit/model.ts'
+import type { Thread } from '../comments/model.ts'
+import { useComments } from '../comments/use-comments.tsx'
 import {
   hasPages,
   isIngesting,
@@ -33,6 +36,8 @@ type Props = {
   readonly nth: number | undefined
   readonly mayWrite: boolean
   readonly onSelect: (chunk: string) => void
+  /** Chooses a comment and shows its passage. */
+  readonly onComment: (thread: Thread) => void
   readonly onVersion: (versionId: string) => void
   readonly onCompare: (versionId: string) => void
   readonly onUpload: (file: File) => void
@@ -44,18 +49,17 @@ const TaskDialog = lazily(async () => (await import('../edit/dialogs.tsx')).Task
 const VersionList = lazily(async () => (await import('../versions/list.tsx')).VersionList)
 const Details = lazily(async () => (await import('./details.tsx')).Details)
 
-type View = 'pages' | 'formatted' | 'text' | 'outline' | 'versions' | 'details'
+type View = 'pages' | 'formatted' | 'text' | 'outline' | 'comments' | 'versions' | 'details'
 
 /** Pages and text side by side. Narrow screens show one of them. */
 export function Panes(props: Props) {
   const { document, version, contents, state, onSelect, wanted, nth } = props
   const isPaged = hasPages(document, version)
   const isWide = useIsWide()
-  const main: View = isPaged ? 'pages' : isFormatted(document, version) ? 'formatted' : 'text'
-  const others = ['outline', 'versions', 'details'] as const
-  const views: View[] = main === 'text' ? ['text', ...others] : [main, 'text', ...others]
-  const [chosen, choose] = useState<View | undefined>(state.view)
-  const offered = isWide ? views.filter((view) => view !== main) : views
+  const { main, offered } = viewsOf(document, version, isWide)
+  const [chosen, choose] = useState<View | undefined>(
+    state.view ?? (state.comment === undefined ? undefined : 'comments'),
+  )
   const shown = offered.find((view) => view === chosen) ?? offered[0] ?? main
   const [hovered, setHovered] = useState<string>()
   const [goTo, setGoTo] = useState<{ page: number }>()
@@ -65,6 +69,10 @@ export function Panes(props: Props) {
   })
   const chunk = index === undefined ? undefined : contents.at(index)
   const [task, begin] = useState<Task>()
+  const { talk, count, pane, button } = useComments(props, {
+    onPane: () => choose('comments'),
+    onPassage: () => !isWide && choose(main),
+  })
   const mayEdit = props.mayWrite && !isIngesting(version)
   const edit: Edit = { versionId: version.id, mayEdit, task, begin }
   const focus = { chunk: state.chunk, hovered, quote: state.quote, wanted, nth }
@@ -74,7 +82,7 @@ export function Panes(props: Props) {
     if (first !== undefined) onSelect(first)
     if (section.page_number != null) setGoTo({ page: section.page_number })
   }
-  const shared = { contents, focus, onHover: setHovered, onSelect }
+  const shared = { contents, focus, onHover: setHovered, onSelect, talk }
   const panes = {
     pages: isPaged && <PagesOfVersion {...shared} version={version} chunk={chunk} goTo={goTo} />,
     text: (
@@ -88,6 +96,7 @@ export function Panes(props: Props) {
     ),
     outline: <Outline contents={contents} edit={edit} onGo={(one) => void goToSection(one)} />,
     formatted: <Formatted version={version} chunk={chunk} quote={state.quote} wanted={wanted} />,
+    comments: pane,
     versions: <VersionList {...props} />,
     details: <Details document={document} version={version} mayWrite={props.mayWrite} />,
   }
@@ -99,14 +108,12 @@ export function Panes(props: Props) {
         </div>
       )}
       <div
-        className={cx(
-          'flex min-h-0 min-w-0 flex-col',
-          isWide ? (main === 'text' ? 'w-72' : 'w-[42%] max-w-xl') : 'flex-1',
-        )}
+        className={cx('flex min-h-0 min-w-0 flex-col', isWide ? widthOf(main, shown) : 'flex-1')}
       >
-        <Tabs views={offered} shown={shown} onChoose={choose} />
+        <Tabs views={offered} shown={shown} comments={count} onChoose={choose} />
         <Suspense>{panes[shown]}</Suspense>
       </div>
+      {button}
       {task && (
         <Suspense>
           <TaskDialog
@@ -119,6 +126,24 @@ export function Panes(props: Props) {
       )}
     </div>
   )
+}
+
+/** The width of the pane beside the main view. */
+function widthOf(main: View, shown: View): string {
+  if (main !== 'text') return 'w-[42%] max-w-xl'
+  return shown === 'comments' ? 'w-96' : 'w-72'
+}
+
+/** The main view of a version, and those to choose from. */
+function viewsOf(document: Document, version: Version, isWide: boolean) {
+  const main = hasPages(document, version)
+    ? 'pages'
+    : isFormatted(document, version)
+      ? 'formatted'
+      : 'text'
+  const others = ['text', 'outline', 'comments', 'versions', 'details'] as const
+  const views: View[] = main === 'text' ? [...others] : [main, ...others]
+  return { main, offered: isWide ? views.filter((view) => view !== main) : views } as const
 }
 
 type PagesProps = Omit<Parameters<typeof PagesPane>[0], 'pdf'>
@@ -155,10 +180,12 @@ export function TextOfVersion({ version, ...props }: TextProps) {
 type TabsProps = {
   readonly views: readonly View[]
   readonly shown: View
+  /** Number of open comments. */
+  readonly comments: number
   readonly onChoose: (view: View) => void
 }
 
-function Tabs({ views, shown, onChoose }: TabsProps) {
+function Tabs({ views, shown, comments, onChoose }: TabsProps) {
   return (
     <div
       role="group"
@@ -174,6 +201,7 @@ function Tabs({ views, shown, onChoose }: TabsProps) {
           className="shrink-0 border-b-2 border-transparent px-2 text-soft hover:text-ink aria-pressed:border-accent aria-pressed:text-ink"
         >
           {texts.views[view]}
+          {view === 'comments' && comments > 0 && ` (${formatNumber(comments)})`}
         </button>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useHidden } from '../../../app/deletions.ts'
 import { cx } from '../../../ui/cx.ts'
+import { threadsOn, type Talk } from '../comments/model.ts'
 import { editedBy, type Edit } from '../edit/model.ts'
 import type { Wanted } from '../find/model.ts'
 import { mark, markFound, markHere, rangesOfQuote } from '../marks.ts'
@@ -14,6 +15,9 @@ import { lazily } from '../../../ui/patiently.ts'
 
 // The HTML parser loads with the first table.
 const Table = lazily(async () => (await import('./table.tsx')).Table)
+const PassageComments = lazily(
+  async () => (await import('../comments/passage-comments.tsx')).PassageComments,
+)
 const Editor = lazily(async () => (await import('../edit/editor.tsx')).Editor)
 
 type Props = {
@@ -25,6 +29,7 @@ type Props = {
   /** Headings that start with this passage. */
   readonly headings: readonly Section[]
   readonly focus: Focus
+  readonly talk?: Talk | undefined
   readonly isWide: boolean
   readonly onHover: (chunk: string | undefined) => void
   readonly onSelect: (chunk: string) => void
@@ -65,9 +70,10 @@ function InPlace({ edit }: Pick<Props, 'edit'>) {
   )
 }
 
-function Shown({ chunk, next, edit, focus, onHover, onSelect }: Props) {
+function Shown({ chunk, next, edit, focus, talk, onHover, onSelect }: Props) {
   const { metadata_obj_id: id } = chunk
   const isMarked = id === focus.chunk
+  const threads = threadsOn(talk, id)
   return (
     // Keyboard users have the arrow keys and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -91,13 +97,19 @@ function Shown({ chunk, next, edit, focus, onHover, onSelect }: Props) {
           chunk={chunk}
           quote={isMarked ? focus.quote : undefined}
           wanted={focus.wanted}
+          said={threads.flatMap(({ place }) => place.quote ?? [])}
           nth={isMarked ? focus.nth : undefined}
         />
       </Suspense>
       {edit && (
         <div className="absolute top-0.5 right-0.5">
-          <PassageMenu edit={edit} chunk={chunk} next={next} isMarked={isMarked} />
+          <PassageMenu edit={edit} chunk={chunk} next={next} isMarked={isMarked} talk={talk} />
         </div>
+      )}
+      {talk && threads.length > 0 && (
+        <Suspense>
+          <PassageComments threads={threads} talk={talk} />
+        </Suspense>
       )}
     </div>
   )
@@ -162,12 +174,24 @@ type BodyProps = {
   readonly chunk: Chunk
   readonly quote: string | undefined
   readonly wanted: Wanted | undefined
+  /** Words that were commented on. */
+  readonly said: readonly string[]
   readonly nth: number | undefined
 }
 
 /** The content of a passage, with quoted and searched words marked. */
-function Body({ chunk, quote, wanted, nth }: BodyProps) {
+function Body({ chunk, quote, wanted, said, nth }: BodyProps) {
   const body = useRef<HTMLDivElement>(null)
+  const commented = JSON.stringify(said)
+  useEffect(() => {
+    const { current } = body
+    const quotes = JSON.parse(commented) as string[]
+    if (!current || quotes.length === 0) return undefined
+    return mark(
+      'comment',
+      quotes.flatMap((one) => rangesOfQuote([current], one)),
+    )
+  }, [commented])
   useEffect(() => {
     if (!body.current || quote === undefined) return undefined
     return mark('quote', rangesOfQuote([body.current], quote))
@@ -181,7 +205,7 @@ function Body({ chunk, quote, wanted, nth }: BodyProps) {
     return markHere([body.current], wanted, nth)
   }, [wanted, nth])
   return (
-    <div ref={body} className="flex min-w-0 flex-col gap-2">
+    <div ref={body} data-passage className="flex min-w-0 flex-col gap-2">
       <Content chunk={chunk} />
     </div>
   )

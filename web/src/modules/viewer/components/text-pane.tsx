@@ -6,6 +6,7 @@ import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { patiently } from '../../../ui/patiently.ts'
+import type { Talk } from '../comments/model.ts'
 import type { Edit } from '../edit/model.ts'
 import { newHeadings } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -24,6 +25,7 @@ type Props = {
   readonly index: number | undefined
   /** Whether the text is the main view, without pages beside it. */
   readonly isWide: boolean
+  readonly talk?: Talk | undefined
   readonly onHover: (chunk: string | undefined) => void
   readonly onSelect: (chunk: string) => void
 }
@@ -88,6 +90,7 @@ export function TextPane(props: Props) {
                     before ? contents.headingsOf(before) : [],
                   )}
                   focus={focus}
+                  talk={props.talk}
                   isWide={isWide}
                   onHover={props.onHover}
                   onSelect={props.onSelect}

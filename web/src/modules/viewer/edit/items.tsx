@@ -5,12 +5,14 @@ import {
   GitBranch,
   ListPlus,
   Merge,
+  MessageSquarePlus,
   MessageSquareWarning,
   Pencil,
   Trash2,
   Ungroup,
 } from 'lucide-react'
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx'
+import type { Talk } from '../comments/model.ts'
 import type { Chunk, Section } from '../model.ts'
 import { moveBy, perform, removeChunk } from './actions.ts'
 import type { Edit } from './model.ts'
@@ -18,12 +20,15 @@ import { texts } from './texts.ts'
 
 type ChunkProps = {
   readonly edit: Edit
+  readonly talk?: Talk | undefined
   readonly chunk: Chunk
   readonly next: Chunk | undefined
 }
 
 /** The items of a passage's menu. */
-export function PassageItems({ edit: { mayEdit, begin, versionId }, chunk, next }: ChunkProps) {
+export function PassageItems({ edit, talk, chunk, next }: ChunkProps) {
+  const { mayEdit, begin, versionId } = edit
+  const target = { chunk: chunk.metadata_obj_id, boxes: [] }
   const move = (step: -1 | 1): void => void perform(versionId, () => moveBy(chunk, step, versionId))
   return (
     <>
@@ -60,6 +65,11 @@ export function PassageItems({ edit: { mayEdit, begin, versionId }, chunk, next 
           </MenuItem>
           <MenuLine />
         </>
+      )}
+      {talk && (
+        <MenuItem icon={<MessageSquarePlus size={14} />} onSelect={() => talk.begin(target)}>
+          {texts.comment}
+        </MenuItem>
       )}
       <MenuItem icon={<GitBranch size={14} />} onSelect={() => begin({ kind: 'lineage', chunk })}>
         {texts.lineage}

@@ -15,7 +15,8 @@ import { Head } from '../components/head.tsx'
 import { MarkNotice } from '../components/mark-notice.tsx'
 import { IngestionNotice, Notice } from '../components/notices.tsx'
 import { Panes } from '../components/panes.tsx'
-import { isId, type Document, type Version, type ViewerState } from '../model.ts'
+import type { Thread } from '../comments/model.ts'
+import { isId, QUOTE_LENGTH, type Document, type Version, type ViewerState } from '../model.ts'
 import { documentQuery, makeActive, versionQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { useFind } from '../find/use-find.ts'
@@ -69,7 +70,9 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
     [navigate, document.id],
   )
   const { field, wanted, nth } = useFind(version.id, contents, { state, go })
-  const select = (chunk: string): void => go({ ...state, chunk, quote: undefined }, true)
+  const select = (chunk: string): void =>
+    go({ ...state, chunk, quote: undefined, comment: undefined }, true)
+  const showComment = (thread: Thread): void => go({ ...state, ...placeOf(thread) }, true)
   const showVersion = (id: string): void => {
     go(
       { version: id === document.active_version_id ? undefined : id, q: state.q, find: state.find },
@@ -114,12 +117,22 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
         nth={nth}
         mayWrite={mayWrite}
         onSelect={select}
+        onComment={showComment}
         onVersion={showVersion}
         onCompare={(compare) => go({ ...state, compare }, false)}
         onUpload={(file) => onUpload(document.id, file)}
       />
     </div>
   )
+}
+
+/** The comment with its passage, for the URL. */
+function placeOf({ id, place: { chunk_id: chunk, quote } }: Thread): ViewerState {
+  return {
+    comment: id,
+    chunk: chunk ?? undefined,
+    quote: quote?.slice(0, QUOTE_LENGTH) || undefined,
+  }
 }
 
 type MainProps = Omit<ComponentProps<typeof Panes>, 'onCompare'> & {

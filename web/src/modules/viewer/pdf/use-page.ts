@@ -13,6 +13,8 @@ type Props = {
   readonly pdf: PDFDocumentProxy | undefined
   readonly width: number
   readonly boxes: readonly { readonly id: string; readonly place: Place }[]
+  /** Words that were commented on, with their passage. */
+  readonly said: readonly { readonly chunk: string; readonly quote: string }[]
   readonly focus: {
     readonly chunk: string | undefined
     readonly quote: string | undefined
@@ -29,7 +31,7 @@ type Drawn = {
 }
 
 /** Draws a page with a text layer over it, and marks quoted and searched words. */
-export function usePage({ page: number, pdf, width, boxes, focus, onSize }: Props): Drawn {
+export function usePage({ page: number, pdf, width, boxes, said, focus, onSize }: Props): Drawn {
   const canvasHost = useRef<HTMLDivElement>(null)
   const textHost = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<PDFPageProxy>()
@@ -67,6 +69,7 @@ export function usePage({ page: number, pdf, width, boxes, focus, onSize }: Prop
     if (unit > 0) textHost.current?.style.setProperty('--total-scale-factor', String(width / unit))
   }, [page, width])
   useMarks(words, boxes, focus)
+  useSaid(words, boxes, said)
   return { canvasHost, textHost, failed }
 }
 
@@ -138,6 +141,22 @@ function useMarks(
     if (!words || wanted === undefined || nth === undefined) return undefined
     return markHere(spansIn(words, JSON.parse(places) as Place[]), wanted, nth)
   }, [words, places, wanted, nth])
+}
+
+/** Marks the words that were commented on. */
+function useSaid(words: HTMLElement | undefined, boxes: Props['boxes'], said: Props['said']): void {
+  const wanted = JSON.stringify(
+    said.map(({ chunk, quote }) => ({
+      quote,
+      places: boxes.filter(({ id }) => id === chunk).map(({ place }) => place),
+    })),
+  )
+  useEffect(() => {
+    const all = JSON.parse(wanted) as { quote: string; places: Place[] }[]
+    if (!words || all.length === 0) return undefined
+    const ranges = all.flatMap(({ quote, places }) => rangesOfQuote(spansIn(words, places), quote))
+    return mark('comment', ranges)
+  }, [words, wanted])
 }
 
 /** The pieces of text whose center is in one of the boxes. */

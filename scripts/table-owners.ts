@@ -18,6 +18,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'upload_reservation',
     'processing_time',
     'audit_entry',
+    'access_request',
   ],
   identity: [
     'api_key',

@@ -1584,6 +1584,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/access-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests for access that wait for an answer
+         * @description Returns the oldest first. Requests of people who have got the permission since, and requests for what does not exist, are omitted.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_access_requests"];
+        put?: never;
+        /**
+         * Ask for access to a folder or document
+         * @description Administrators see the request if what it names exists and you lack the permission. The response never tells. A second request for the same id replaces the one that waits. At most 20 requests can wait or be from the last day.
+         *
+         *     Applies only to your own access requests.
+         */
+        post: operations["create_access_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/access-requests/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your requests for access
+         * @description Returns your requests of the last 30 days with their answers, latest first.
+         *
+         *     Applies only to your own access requests.
+         */
+        get: operations["list_own_access_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/access-requests/{access_request_id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a request for access
+         * @description Gives the person a permission on the folder or document, or declines the request. The person gets a notice. Returns 409 if the request was already answered.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["answer_access_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/path-parts": {
         parameters: {
             query?: never;
@@ -3443,6 +3515,57 @@ export interface components {
             display_path?: string;
         };
         /**
+         * AccessRequestAnswer
+         * @enum {string}
+         */
+        AccessRequestAnswer: "READ_ONLY" | "READ_WRITE" | "DECLINED";
+        /** AccessRequestResponse */
+        AccessRequestResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Who asks.
+             */
+            user_id: string;
+            /** @description Email address. */
+            email: string | null;
+            /** @description First name. */
+            first_name: string | null;
+            /** @description Last name. */
+            last_name: string | null;
+            /** @description What the person would like to do. */
+            capability: components["schemas"]["PermissionCapability"];
+            /** @description What the person has written, or an empty text. */
+            message: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["RequestedItemType"];
+            /**
+             * Format: uuid
+             * @description Id of the folder or document.
+             */
+            item_id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Name of the folder or document. */
+            name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        /**
          * AccessSource
          * @enum {string}
          */
@@ -3459,6 +3582,11 @@ export interface components {
         AncestryResponse: {
             /** @description Nodes from the root to the node itself. */
             ancestors: components["schemas"]["PathPartAncestorItem"][];
+        };
+        /** AnswerAccessRequest */
+        AnswerAccessRequest: {
+            /** @description The permission to give, or DECLINED. */
+            answer: components["schemas"]["AccessRequestAnswer"];
         };
         /** ApiKeyResponse */
         ApiKeyResponse: {
@@ -4399,6 +4527,18 @@ export interface components {
              * @description When the app has to ask again. Each use extends this.
              */
             expires_at: string;
+        };
+        /** CreateAccessRequest */
+        CreateAccessRequest: {
+            /**
+             * Format: uuid
+             * @description Id of a folder or document, or of its path part. It isn't checked, so the response is the same whether it exists or not.
+             */
+            target_id: string;
+            /** @description What the person would like to do. */
+            capability?: components["schemas"]["PermissionCapability"];
+            /** @description Why, for the people who can give access. */
+            message?: string | null;
         };
         /** CreateApiKeyRequest */
         CreateApiKeyRequest: {
@@ -5977,6 +6117,30 @@ export interface components {
              */
             prev_sibling_path_id?: string | null;
         };
+        /** OwnAccessRequestResponse */
+        OwnAccessRequestResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id that was named in the request.
+             */
+            target_id: string;
+            /** @description What the person would like to do. */
+            capability: components["schemas"]["PermissionCapability"];
+            /** @description What the person has written, or an empty text. */
+            message: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description The permission that was given, or DECLINED; null while the request waits. */
+            answer: components["schemas"]["AccessRequestAnswer"] | null;
+        };
         /** PagePictures */
         PagePictures: {
             /** @description Resolution of the images, in dots per inch. */
@@ -5990,6 +6154,17 @@ export interface components {
                 /** @description Last page of the run. */
                 last: number;
             }[];
+        };
+        /** PaginatedResponse_AccessRequestResponse_ */
+        PaginatedResponse_AccessRequestResponse_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["AccessRequestResponse"][];
+            /** @description Number of matches on all pages. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
         };
         /** PaginatedResponse_Annotated_Union_SectionContentItem__ChunkContentItem___Discriminator__ */
         PaginatedResponse_Annotated_Union_SectionContentItem__ChunkContentItem___Discriminator__: {
@@ -6630,6 +6805,11 @@ export interface components {
             /** @description Plain text with Markdown. To mention a member who can read the document, write `<@user_id>`. */
             text: string;
         };
+        /**
+         * RequestedItemType
+         * @enum {string}
+         */
+        RequestedItemType: "FOLDER" | "DOCUMENT";
         /** ResetLinkResponse */
         ResetLinkResponse: {
             /** @description Page on which the member sets a new password. Anyone who has the URL can do so, so give it only to that member. */
@@ -11226,7 +11406,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000033
                  */
                 app_id: string;
             };
@@ -14423,6 +14603,290 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_access_requests: {
+        parameters: {
+            query?: {
+                /** @description Only requests for this folder or document. */
+                path_part_id?: string | null;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_AccessRequestResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    create_access_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "target_id": "5a3b1e00-0000-4000-8000-000000000009",
+                 *       "message": "For the audit on Monday."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAccessRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccessRequestResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_own_access_requests: {
+        parameters: {
+            query?: {
+                /** @description Only requests that named this id. */
+                target_id?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccessRequestResponse"][];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    answer_access_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A request for access, from `GET /v1/access-requests`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000029
+                 */
+                access_request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "READ_ONLY"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerAccessRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19407,7 +19871,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000029
+                 * @example 5a3b1e00-0000-4000-8000-000000000030
                  */
                 trash_id: string;
             };
@@ -19505,7 +19969,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000029
+                 * @example 5a3b1e00-0000-4000-8000-000000000030
                  */
                 trash_id: string;
             };
@@ -19675,7 +20139,7 @@ export interface operations {
             path: {
                 /**
                  * @description A notice, from `GET /v1/notices`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000030
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
                  */
                 notice_id: string;
             };
@@ -22079,7 +22543,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 comment_id: string;
             };
@@ -22150,7 +22614,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 comment_id: string;
             };
@@ -22219,7 +22683,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 comment_id: string;
             };
@@ -22317,7 +22781,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 comment_id: string;
             };

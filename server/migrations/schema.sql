@@ -664,6 +664,23 @@ CREATE FUNCTION public.sample_texts(at_most integer) RETURNS TABLE(id uuid, num_
   LIMIT sample_texts.at_most;
 END;
 
+CREATE TABLE public.access_request (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    target_id uuid NOT NULL,
+    capability text NOT NULL,
+    message text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    answer text,
+    answered_by uuid,
+    answered_at timestamp with time zone,
+    CONSTRAINT access_request_answer_check CHECK ((answer = ANY (ARRAY['READ_ONLY'::text, 'READ_WRITE'::text, 'DECLINED'::text]))),
+    CONSTRAINT access_request_capability_check CHECK ((capability = ANY (ARRAY['READ_ONLY'::text, 'READ_WRITE'::text])))
+);
+
+ALTER TABLE ONLY public.access_request FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.app_user (
     id uuid NOT NULL,
     email text NOT NULL,
@@ -1232,6 +1249,9 @@ CREATE TABLE public.workflow_run (
 
 ALTER TABLE ONLY public.workflow_run FORCE ROW LEVEL SECURITY;
 
+ALTER TABLE ONLY public.access_request
+    ADD CONSTRAINT access_request_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_hash_key UNIQUE (key_hash);
 
@@ -1456,6 +1476,12 @@ ALTER TABLE ONLY public.workflow_run
 
 ALTER TABLE ONLY public.workflow_run
     ADD CONSTRAINT workflow_run_pkey PRIMARY KEY (tenant_id, id);
+
+CREATE INDEX access_request_created_idx ON public.access_request USING btree (created_at);
+
+CREATE UNIQUE INDEX access_request_open_key ON public.access_request USING btree (tenant_id, user_id, target_id) WHERE (answer IS NULL);
+
+CREATE INDEX access_request_person_idx ON public.access_request USING btree (tenant_id, user_id, created_at);
 
 CREATE INDEX api_key_provider_idx ON public.api_key USING btree (tenant_id, provider_id) WHERE (provider_id IS NOT NULL);
 
@@ -1684,6 +1710,9 @@ CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.thread_message REFER
 CREATE TRIGGER note_search_tail_on_insert AFTER INSERT ON public.search_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_search_tail();
 
 CREATE TRIGGER note_search_tail_on_update AFTER UPDATE ON public.search_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_search_tail();
+
+ALTER TABLE ONLY public.access_request
+    ADD CONSTRAINT access_request_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES public.identity_provider(tenant_id, id) ON DELETE CASCADE;
@@ -1964,6 +1993,10 @@ ALTER TABLE ONLY public.workflow_run
 ALTER TABLE ONLY public.workflow_run
     ADD CONSTRAINT workflow_run_tenant_id_thread_id_fkey FOREIGN KEY (tenant_id, thread_id) REFERENCES public.thread(tenant_id, id) ON DELETE SET NULL (thread_id);
 
+ALTER TABLE public.access_request ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY all_tenants ON public.access_request TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.api_key TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.app_user TO arbor_system USING (true) WITH CHECK (true);
@@ -2153,6 +2186,8 @@ ALTER TABLE public.tenant_embedding ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.tenant_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tenant_group_member ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY tenant_only ON public.access_request TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.api_key TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -2364,6 +2399,9 @@ GRANT ALL ON FUNCTION public.others_wait_for_ingestion() TO arbor_app;
 
 REVOKE ALL ON FUNCTION public.sample_texts(at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sample_texts(at_most integer) TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_request TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_request TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.app_user TO arbor_system;
 GRANT SELECT ON TABLE public.app_user TO arbor_app;

@@ -68,7 +68,12 @@ beforeAll(async () => {
 })
 afterEach(() => walk.endVisits())
 
-const REFUSED = ['You don’t have access to this', 'Not found', 'Something went wrong']
+const REFUSED = [
+  'You don’t have access to this',
+  'You can’t open this',
+  'Not found',
+  'Something went wrong',
+]
 
 /** The requests of a page: how many so far, and which are still open. */
 type Traffic = { asked: number; readonly open: Set<Request> }
@@ -152,7 +157,12 @@ const ADMINISTRATION = [
 ]
 const NOT_GRANTED = ['another folder', 'another document', 'a comparison', ...ADMINISTRATION]
 const forbidden = (names: readonly string[]) =>
-  names.map((name) => `${name}: You don’t have access to this`)
+  names.map((name) => {
+    const title = ADMINISTRATION.includes(name)
+      ? 'You don’t have access to this'
+      : 'You can’t open this'
+    return `${name}: ${title}`
+  })
 
 test('a reader of one folder sees it, and no actions that are not allowed', async () => {
   const reader = await walk.server.addUser(owner, 'USER')
@@ -175,12 +185,16 @@ test('a reader sees no actions for editors, and an error for a folder without ac
   await page.getByText('Documents appear here when someone with edit access adds them.').waitFor()
   expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0)
   await page.goto(`/browse/${owner.homePartId}`)
-  await page.getByRole('heading', { name: 'You don’t have access to this' }).waitFor()
+  await page.getByRole('button', { name: 'Ask for access' }).waitFor()
+  const closed = page.getByRole('heading', { name: 'You can’t open this' }).locator('..')
+  const withoutAccess = await closed.innerText()
   await inspect(page, 'forbidden')
   await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
   await page.getByRole('searchbox').waitFor()
   await page.goto(`/browse/${crypto.randomUUID()}`)
-  await page.getByRole('heading', { name: 'Not found' }).waitFor()
+  await page.getByRole('button', { name: 'Ask for access' }).waitFor()
+  // The page doesn't tell whether the folder exists.
+  expect(await closed.innerText()).toBe(withoutAccess)
   await page.goto('/nowhere')
   await page.getByRole('heading', { name: 'Not found' }).waitFor()
 })

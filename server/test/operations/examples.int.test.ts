@@ -47,6 +47,8 @@ const MEANT: Readonly<Record<string, number>> = {
   disconnect_app: 404,
   // Nobody has told this person anything.
   update_notice: 404,
+  // Nobody has asked for access.
+  answer_access_request: 404,
   fanwei_directory_sync: 409,
   // The invites of a tenant are for other people than those who can list them.
   accept_invite: 404,

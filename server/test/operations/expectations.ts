@@ -62,6 +62,9 @@ export const KEPT_AS_GIVEN: ReadonlySet<string> = new Set([
   'create_thread_message message_id',
   'create_thread_message chunk_id',
   'create_thread_message entity_id',
+  // The response is the same for every id.
+  'create_access_request target_id',
+  'list_own_access_requests target_id',
 ])
 
 /** Members of a query that an operation needs in combination with others, or that can't be generated. */

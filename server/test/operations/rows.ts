@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sessionOf, type SystemTx } from '../../src/platform/db/index.ts'
 import { newId } from '../../src/platform/core/ids.ts'
 import type { TestMember } from '../support/index.ts'
@@ -127,4 +128,28 @@ export async function addComment(
   await insert('comment_mention', { comment_id, user_id: mentioned })
   await insert('comment_place', { comment_id, version_id, is_exact: false })
   return { comment_id }
+}
+
+/** A key and a connected app of a person. */
+export async function addCredentials(tx: SystemTx, me: TestMember, marker: string) {
+  const insert = inserterOf(tx, me)
+  const user_id = me.userId
+  return {
+    api_key_id: await insert('api_key', {
+      id: newId(),
+      user_id,
+      name: marker,
+      key_hash: randomBytes(32),
+      key_suffix: 'abcd',
+    }),
+    app_id: await insert('oauth_grant', {
+      id: newId(),
+      user_id,
+      client_id: marker,
+      client_name: marker,
+      client_host: marker,
+      scopes: '{kb:read}',
+      expires_at: new Date(Date.now() + 86_400_000),
+    }),
+  }
 }

@@ -4,7 +4,8 @@ import { jsonb, type SystemTx } from '../../src/platform/db/index.ts'
 import { newId } from '../../src/platform/core/ids.ts'
 import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/content.ts'
 import type { TestMember, TestServer } from '../support/index.ts'
-import { addComment, addNotice, addWorkflow, inserterOf } from './rows.ts'
+import { addComment, addCredentials, addNotice, addWorkflow, inserterOf } from './rows.ts'
+import { addAccessRequest } from './sharing-rows.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
 /** A tenant with one of everything. Only the owner and a colleague have access to its content. */
@@ -247,6 +248,7 @@ async function addRest(
     notice_id: await addNotice(tx, me, path_part_id),
     ...(await addComment(tx, me, { by: me.userId, tree, marker, mentioned: user_id })),
     ...(await addCredentials(tx, me, marker)),
+    access_request_id: await addAccessRequest(tx, me, { user_id, target_id, message: marker }),
     audit_entry_id: await insert('audit_entry', {
       id: id(),
       user_id,
@@ -254,29 +256,6 @@ async function addRest(
       action: marker,
     }),
     workflow_id: await insert('ingestion_run', runOf(tree, me, marker)),
-  }
-}
-
-async function addCredentials(tx: SystemTx, me: TestMember, marker: string) {
-  const insert = inserterOf(tx, me)
-  const user_id = me.userId
-  return {
-    api_key_id: await insert('api_key', {
-      id: newId(),
-      user_id,
-      name: marker,
-      key_hash: randomBytes(32),
-      key_suffix: 'abcd',
-    }),
-    app_id: await insert('oauth_grant', {
-      id: newId(),
-      user_id,
-      client_id: marker,
-      client_name: marker,
-      client_host: marker,
-      scopes: '{kb:read}',
-      expires_at: new Date(Date.now() + 86_400_000),
-    }),
   }
 }
 

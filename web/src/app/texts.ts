@@ -37,6 +37,9 @@ export const texts = catalogue(
     toHome: 'Go to the home page',
     notFound: 'Not found',
     notFoundWhy: 'It was deleted or moved, or you don’t have access to it.',
+    closed: 'You can’t open this',
+    closedWhy:
+      'It doesn’t exist any more, or you don’t have access to it. If you expect to find something here, ask for access.',
     forbidden: 'You don’t have access to this',
     forbiddenWhy: 'Ask an administrator of your tenant for access.',
     picture: (words: string) => `Image: ${words}`,
@@ -82,6 +85,9 @@ export const texts = catalogue(
     toHome: 'Zur Startseite',
     notFound: 'Hier ist nichts',
     notFoundWhy: 'Es wurde gelöscht oder verschoben, oder Sie haben keinen Zugriff darauf.',
+    closed: 'Das können Sie nicht öffnen',
+    closedWhy:
+      'Es gibt das nicht mehr, oder Sie haben keinen Zugriff darauf. Wenn Sie hier etwas erwarten, bitten Sie um Zugriff.',
     forbidden: 'Das dürfen Sie nicht sehen',
     forbiddenWhy: 'Wer Ihren Mandanten verwaltet, kann Ihnen Zugriff geben.',
     picture: (words) => `Bild: ${words}`,

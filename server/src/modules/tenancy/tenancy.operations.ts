@@ -4,6 +4,7 @@ import { memberOperations } from './tenants/members.operations.ts'
 import { inviteOperations } from './invites/invites.operations.ts'
 import { groupOperations } from './groups/groups.operations.ts'
 import { usageOperations } from './usage/usage.operations.ts'
+import { requestOperations } from './requests/requests.operations.ts'
 import { sharingOperations } from './sharing/sharing.operations.ts'
 import { accessOperations } from './grants/access.operations.ts'
 import { permissionOperations } from './grants/permissions.operations.ts'
@@ -19,4 +20,5 @@ export const tenancyOperations = [
   ...permissionOperations,
   ...accessOperations,
   ...sharingOperations,
+  ...requestOperations,
 ]

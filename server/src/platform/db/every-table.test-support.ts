@@ -24,6 +24,10 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
         'audit_entry',
         { id: newId(), user_id: me.userId, credential: 'session', action: 'move' },
       ] satisfies Row,
+      [
+        'access_request',
+        { id: newId(), user_id: me.userId, target_id: newId(), capability: 'READ_ONLY' },
+      ] satisfies Row,
       ...trashRows(me),
       ['notice', { id: newId(), user_id: me.userId, kind: 'mentioned' }] satisfies Row,
     ]) {

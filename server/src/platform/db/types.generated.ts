@@ -7,6 +7,18 @@ export type Json = unknown
 export type RawJson = RawBuilder<Json>
 
 export type Database = {
+  access_request: {
+    tenant_id: string
+    id: string
+    user_id: string
+    target_id: string
+    capability: string
+    message: Generated<string>
+    created_at: Generated<Date>
+    answer: string | null
+    answered_by: string | null
+    answered_at: Date | null
+  }
   actor: {
     tenant_id: string | null
     user_id: string | null

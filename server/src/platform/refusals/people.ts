@@ -143,6 +143,11 @@ export const ofPeople = {
     'conflict',
     'An equal or stronger permission on this item or above it already exists.',
   ],
+  access_requests_limit: [
+    'too_many_requests',
+    'At most {max} requests for access can wait or be from the last day. Try again tomorrow.',
+  ],
+  access_request_answered: ['conflict', 'Somebody has already answered this request.'],
   administrators_only: ['forbidden', 'Only an OWNER or ADMIN of the tenant can do this.'],
   owner_deletes_tenant: ['forbidden', 'Only the OWNER can delete a tenant.'],
   administrators_remove_members: ['forbidden', 'Only an OWNER or ADMIN can remove other members.'],

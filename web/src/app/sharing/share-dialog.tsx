@@ -14,8 +14,10 @@ import { administratorsQuery, nameOf } from '../people.ts'
 import { useMe, useTenant } from '../session.ts'
 import { texts as shared } from '../texts.ts'
 import { AddHolder } from './add-holder.tsx'
+import { AskForm } from './ask-form.tsx'
 import { heldName, HeldList } from './held-list.tsx'
 import type { Shared } from './open.ts'
+import { Requests } from './requests.tsx'
 import { texts } from './texts.ts'
 
 type Props = { readonly item: Shared; readonly onClose: () => void }
@@ -45,10 +47,13 @@ function Mine({ part }: { readonly part: string }) {
   const { data: administrators = [] } = useQuery(administratorsQuery)
   if (!place) return undefined
   return (
-    <p>
-      {texts.mine[mayEdit(place) ? 'true' : 'false']}{' '}
-      <span className="text-soft">{texts.whoShares(listOf(administrators.map(nameOf)))}</span>
-    </p>
+    <>
+      <p>
+        {texts.mine[mayEdit(place) ? 'true' : 'false']}{' '}
+        <span className="text-soft">{texts.whoShares(listOf(administrators.map(nameOf)))}</span>
+      </p>
+      {!mayEdit(place) && <AskForm target={part} capability="READ_WRITE" />}
+    </>
   )
 }
 
@@ -75,6 +80,7 @@ function People({ part, onClose }: { readonly part: string; readonly onClose: ()
     kind === 'user' ? { kind, tenantId, id } : { kind, id }
   return (
     <>
+      <Requests part={part} />
       <AddHolder
         isBusy={isBusy}
         onAdd={(candidate, capability) =>

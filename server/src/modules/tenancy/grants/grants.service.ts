@@ -71,6 +71,25 @@ export async function changeGrant(
   return queries.getGrant(tx, holder, grant.id)
 }
 
+/**
+ * Makes sure that a holder has a capability on a node: raises the grant on it, or adds one unless others cover it. The
+ * holder must be locked. @throws Problem not_found for the node; conflict if there are too many grants
+ */
+export async function giveAtLeast(
+  tx: TenantTx,
+  announcer: Announcer,
+  holder: Holder,
+  wish: Wish,
+): Promise<void> {
+  const place = await requirePlace(tx, holder, wish.partId)
+  const { capability } = wish
+  const cover = await queries.findObstacles(tx, holder, { place, capability })
+  if (cover.covered || cover.home) return
+  const weaker = await queries.findGrantOn(tx, holder, place.id)
+  if (weaker === undefined) await createGrant(tx, announcer, holder, wish)
+  else await changeGrant(tx, announcer, holder, { id: weaker, capability })
+}
+
 /** Revokes a grant. @throws Problem not_found */
 export async function removeGrant(
   tx: TenantTx,

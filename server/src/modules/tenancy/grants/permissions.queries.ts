@@ -84,6 +84,21 @@ function missing() {
   return problem('missing', { what: 'Permission' })
 }
 
+/** The id of the grant that a holder has on this very node. */
+export async function findGrantOn(
+  tx: TenantTx,
+  holder: Holder,
+  partId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('path_permission as g')
+    .where(isHeldBy(holder))
+    .where('g.path_part_id', '=', partId)
+    .select('g.id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** The user who holds a grant. @throws Problem not_found for an unknown or foreign grant, or for one of a group */
 export async function userOfGrant(
   tx: TenantTx,

@@ -26,6 +26,6 @@ export async function runDeleteTenantObjects(
   for (const key of objects) await storage.delete(key)
 }
 
-export const jobs: readonly JobWorker[] = [
+export const tenantJobs: readonly JobWorker[] = [
   workOn(deleteTenantObjects, runDeleteTenantObjects, { deletesObjects: true }),
 ]

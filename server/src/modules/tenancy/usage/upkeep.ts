@@ -1,5 +1,6 @@
 import type { Upkeep } from '../../../platform/process/workers.ts'
 import { deleteOldEntries } from '../audit/audit.queries.ts'
+import { deleteOldRequests } from '../requests/requests.queries.ts'
 import { deleteOutdated, foldChanges } from './usage.queries.ts'
 
 export const upkeep: readonly Upkeep[] = [
@@ -9,6 +10,14 @@ export const upkeep: readonly Upkeep[] = [
     run: async ({ doors }) => {
       const deleted = await doors.acrossTenants(deleteOldEntries)
       return { ...(deleted > 0 && { deletedEntries: deleted }) }
+    },
+  },
+  {
+    name: 'access requests',
+    at: 'minute',
+    run: async ({ doors }) => {
+      const deleted = await doors.acrossTenants(deleteOldRequests)
+      return { ...(deleted > 0 && { deletedRequests: deleted }) }
     },
   },
   {

@@ -105,6 +105,11 @@ const SAMPLES = {
     list: '/v1/workflow-definitions/{definition_id}/runs',
     pick: item(0, 'id'),
   },
+  access_request_id: {
+    of: 'A request for access',
+    list: '/v1/access-requests',
+    pick: item(0, 'id'),
+  },
   trash_id: { of: 'Something in the trash', list: '/v1/trash', pick: item(0, 'id') },
   notice_id: { of: 'A notice', list: '/v1/notices', pick: item(0, 'id') },
   comment_id: {

@@ -38,6 +38,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'invites', description: 'Invite people to a tenant.' },
   { name: 'tenant-groups', description: 'Members who share permissions.' },
   { name: 'user-permissions', description: 'Which parts of the tree a member can read or edit.' },
+  { name: 'access-requests', description: 'Ask for access to an item, and answer.' },
   { name: 'features', description: 'Features of this server.' },
   { name: 'service', description: 'Name and health of the server.' },
 ]

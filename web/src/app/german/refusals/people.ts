@@ -84,6 +84,9 @@ export const refusalsOfPeople = {
   grants_limit: 'Es können höchstens {max} Berechtigungen vergeben werden.',
   grant_of_own_folder: 'Im eigenen Ordner darf man schon alles.',
   grant_redundant: 'Hier oder weiter oben gibt es schon eine Berechtigung, die das erlaubt.',
+  access_requests_limit:
+    'Höchstens {max} Anfragen um Zugriff können warten oder vom letzten Tag sein. Versuchen Sie es morgen wieder.',
+  access_request_answered: 'Diese Anfrage hat schon jemand beantwortet.',
   administrators_only: 'Das darf nur, wer den Mandanten besitzt oder verwaltet.',
   owner_deletes_tenant: 'Nur der Inhaber darf den Mandanten löschen.',
   administrators_remove_members: 'Andere Mitglieder darf nur die Administration entfernen.',

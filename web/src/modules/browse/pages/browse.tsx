@@ -5,6 +5,7 @@ import { PanelLeft, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { placeQuery } from '../../../app/access/place-query.ts'
 import { Failure } from '../../../app/failure-page.tsx'
+import { NoAccess } from '../../../app/sharing/no-access.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -99,7 +100,7 @@ function Contents({ part, before }: ContentsProps) {
   const navigate = useNavigate()
   const { data: folder, error, refetch } = useQuery(placeQuery(part))
   const { data: ancestry } = useQuery(ancestryQuery(part))
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error) return <NoAccess target={part} error={error} onRetry={() => void refetch()} />
   if (!folder) return <Skeleton label={shared.loading} lines={8} />
   if (folder.part_type !== 'FOLDER' || folder.metadata_obj_id === null) {
     return <Message title={shared.notFound}>{shared.notFoundWhy}</Message>

@@ -3,13 +3,14 @@ import about from '../../../../../samples/about.json'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { needsGrants } from '../../../app/access/rights.ts'
+import { Suspense, type ComponentProps } from 'react'
+import { mayShare, needsGrants } from '../../../app/access/rights.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { formatExactly, formatWhen, listOf } from '../../../app/format.ts'
 import { administratorsQuery, nameOf } from '../../../app/people.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
+import { lazily } from '../../../ui/patiently.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import { isIngesting, stateOf, type Item } from '../../browse/model.ts'
 import { Begin, type BeginWith } from '../components/begin.tsx'
@@ -21,6 +22,8 @@ import { Threads } from '../components/threads.tsx'
 import { isGivenQuery, recentQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
+const Requests = lazily(async () => (await import('../../../app/sharing/requests.tsx')).Requests)
+
 /** The home screen: a field for asking and searching, recent threads, and recently changed documents. */
 export function HomePage({ begin }: { readonly begin: BeginWith }) {
   const { first_name: name } = useMe()
@@ -31,12 +34,21 @@ export function HomePage({ begin }: { readonly begin: BeginWith }) {
         <h1 className="text-xl font-semibold">{name ? texts.hello(name) : texts.welcome}</h1>
         <Landing />
         <LocalMemberships />
+        {mayShare(useMe()) && <WaitingRequests />}
         <Question />
         <Samples />
         <Threads />
         <Recent begin={begin} />
       </div>
     </div>
+  )
+}
+
+function WaitingRequests() {
+  return (
+    <Suspense>
+      <Requests />
+    </Suspense>
   )
 }
 

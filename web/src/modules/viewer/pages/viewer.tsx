@@ -6,6 +6,7 @@ import { mayEdit } from '../../../app/access/rights.ts'
 import { Failure, NotFound } from '../../../app/failure-page.tsx'
 import { sentenceOf } from '../../../app/failures.ts'
 import { queryClient } from '../../../app/query-client.ts'
+import { NoAccess } from '../../../app/sharing/no-access.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +41,7 @@ export function ViewerPage({ onUpload }: PageProps) {
     enabled: versionId !== undefined && versionId !== document?.active_version_id,
   })
   if (!isId(id)) return <NotFound />
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error) return <NoAccess target={id} error={error} onRetry={() => void refetch()} />
   if (!document) return <Skeleton label={shared.loading} lines={10} />
   const isOther = versionId !== undefined && versionId !== document.active_version_id
   const version = isOther ? other.data : document.active_version

@@ -80,8 +80,15 @@ test('two people talk about a passage, see each other at once, and the comment f
   await bens.keyboard.press('Control+Enter')
   await anns.getByRole('article').getByText('It always was.').waitFor()
   await inspect(anns, 'comments')
-  const { body: told } = await ben.get<{ items: { kind: string }[] }>('/v1/notices')
-  expect(told.items.map(({ kind }) => kind)).toEqual(['mentioned'])
+  const bell = anns.getByRole('button', { name: 'Notices 1 unread' })
+  await bell.click()
+  await anns.getByRole('link', { name: /Ben Ode replied to your comment on lease.txt/ }).click()
+  await anns.waitForURL(/comment=/)
+  await bens.goto('/')
+  await bens.getByRole('button', { name: 'Notices 1 unread' }).click()
+  await bens.getByRole('link', { name: /Ann Lee mentioned you in lease.txt/ }).click()
+  await bens.waitForURL(/comment=.*chunk=|chunk=.*comment=/)
+  await card.waitFor()
 
   // By keyboard: the marked passage and C.
   await anns.goto(`/documents/${documentId}?chunk=${chunks[2]?.id}`)

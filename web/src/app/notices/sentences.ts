@@ -26,9 +26,14 @@ export function sentenceOf({ kind, item, actor_name: actor, facts }: Notice): st
 }
 
 /** The screen that shows what a notice is about. */
-export function placeOf({ item }: Notice) {
+export function placeOf({ item, facts }: Notice) {
   if (item?.part_type === 'DOCUMENT') {
-    return { to: '/documents/$id', params: { id: item.metadata_obj_id } } as const
+    const { comment } = facts
+    return {
+      to: '/documents/$id',
+      params: { id: item.metadata_obj_id },
+      ...(typeof comment === 'string' && { search: { comment } }),
+    } as const
   }
   if (item?.part_type === 'FOLDER') {
     return { to: '/browse/{-$part}', params: { part: item.path_part_id } } as const

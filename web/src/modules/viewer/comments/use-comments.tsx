@@ -41,6 +41,7 @@ export function useComments(
       onPane()
       onComment(thread)
     },
+    onPane,
     onBegin: begin,
   })
   return {

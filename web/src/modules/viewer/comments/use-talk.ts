@@ -11,28 +11,33 @@ type Asked = {
   /** Whether the place of that comment is in the URL, too. */
   readonly isPlaced: boolean
   readonly onOpen: (thread: Thread) => void
+  /** Shows the comments. */
+  readonly onPane: () => void
   readonly onBegin: (target: Target) => void
 }
 
 /** The open comments of a version, for its pages and text. A link to a comment leads to its passage. */
-export function useTalk({ documentId, versionId, chosen, isPlaced, onOpen, onBegin }: Asked) {
+export function useTalk({ documentId, versionId, chosen, isPlaced, ...then }: Asked) {
   const { data } = useQuery(marksQuery(documentId, versionId))
   const one = useQuery({
     ...threadQuery(chosen ?? '', versionId),
     enabled: chosen !== undefined,
   })
   const linked = chosen === undefined || isPlaced ? undefined : one.data
-  const show = useEffectEvent(onOpen)
+  const show = useEffectEvent((thread: Thread) => {
+    if (thread.place.chunk_id === null) then.onPane()
+    else then.onOpen(thread)
+  })
   useEffect(() => {
-    if (linked && linked.place.chunk_id !== null) show(linked)
+    if (linked) show(linked)
   }, [linked])
   const threads = data?.items ?? []
   const placed = threads.filter(({ place }) => place.chunk_id !== null)
   const talk: Talk = {
     threads: placed,
     chosen: one.data?.id ?? chosen,
-    open: onOpen,
-    begin: onBegin,
+    open: then.onOpen,
+    begin: then.onBegin,
   }
   return { talk, count: data?.counts.open ?? 0 }
 }

@@ -104,7 +104,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
           <Navigate
             to="/documents/$id"
             params={{ id: document.id }}
-            search={{ ...state, version: of }}
+            search={elsewhere(state, of)}
             replace
           />
         )}
@@ -134,6 +134,13 @@ function placeOf({ id, place: { chunk_id: chunk, quote } }: Thread): ViewerState
     chunk: chunk ?? undefined,
     quote: quote?.slice(0, QUOTE_LENGTH) || undefined,
   }
+}
+
+/** Shows a passage in its own version, but a comment where its passage is in the version that is shown. */
+function elsewhere(state: ViewerState, version: string): ViewerState {
+  return state.comment === undefined
+    ? { ...state, version }
+    : { ...state, chunk: undefined, quote: undefined }
 }
 
 type MainProps = Omit<ComponentProps<typeof Panes>, 'onCompare'> & {

@@ -153,7 +153,7 @@ test('shows, compares and deletes versions, and ingests a failed file again', as
   await page.getByText('Deleted version 2').waitFor()
   expect(await versions.count()).toBe(2)
   await page.getByRole('button', { name: 'Details' }).click()
-  await page.getByText('Can edit').waitFor()
+  await page.getByRole('definition').filter({ hasText: 'Can edit' }).waitFor()
   await inspect(page, 'document-details')
 
   const { document_id: broken } = await ingest(ann, ['broken.pdf', '%PDF-1.7 no pages'])

@@ -196,6 +196,7 @@ describe('the roles of the server', () => {
       ...triggers,
     ]
     const within = [
+      'comments_with(tsquery,integer)',
       'count_texts(tsquery,integer)',
       'find_texts(tsquery,integer)',
       'known_words(text[],tsquery)',

@@ -29,6 +29,7 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
         { id: newId(), user_id: me.userId, target_id: newId(), capability: 'READ_ONLY' },
       ] satisfies Row,
       ...trashRows(me),
+      ...commentRows(ids, me),
       ['notice', { id: newId(), user_id: me.userId, kind: 'mentioned' }] satisfies Row,
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
@@ -46,6 +47,16 @@ function trashRows({ userId: user_id, sharedPartId: parent_id }: TestMember): Ro
   return [
     ['trash_entry', { id, user_id, ...was, ...counts }],
     ['trash_row', { entry_id: id, table_name: 'path_part', number: 1, content: '{}' }],
+  ]
+}
+
+function commentRows({ document, version, chunk }: Ids, { userId: user_id }: TestMember): Row[] {
+  const [id, at] = [newId(), { version_id: version, chunk_id: chunk }]
+  const quoted = { quote: 'a', before: '', after: '' }
+  return [
+    ['comment', { id, document_id: document, user_id, body: 'secret', ...at, ...quoted }],
+    ['comment_mention', { comment_id: id, user_id }],
+    ['comment_place', { comment_id: id, ...at, is_exact: true }],
   ]
 }
 

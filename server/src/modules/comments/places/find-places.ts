@@ -19,6 +19,7 @@ export async function placeComments(
   documentId: string,
 ): Promise<void> {
   const { tenantId } = version
+  const begun = performance.now()
   const wanted = await doors.readInTenant(tenantId, (tx) =>
     listUnplaced(tx, version, { documentId, limit: MOST_AT_ONCE }),
   )
@@ -37,5 +38,5 @@ export async function placeComments(
   }
   const found = finder.places()
   const places = new Map<string, Place | undefined>(wanted.map(({ id }) => [id, found.get(id)]))
-  await doors.inTenant(tenantId, (tx) => putPlaces(tx, version, places))
+  await doors.inTenant(tenantId, (tx) => putPlaces(tx, version, places, performance.now() - begun))
 }

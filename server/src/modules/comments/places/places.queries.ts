@@ -92,11 +92,15 @@ export async function findChunk(
   return rows[0]
 }
 
-/** Notes where passages are in a version. Undefined means that a passage isn't there. */
+/**
+ * Notes where passages are in a version. Undefined means that a passage isn't there.
+ * @param tookMs how long ago the texts began to be read. Passages that have changed since are looked for again.
+ */
 export async function putPlaces(
   tx: TenantTx,
   { tenantId, versionId }: Omit<VersionKey, 'versionPartId'>,
   places: ReadonlyMap<string, Place | undefined>,
+  tookMs = 0,
 ): Promise<void> {
   const rows = Array.from(places, ([id, place]) => ({
     comment_id: id,
@@ -112,8 +116,10 @@ export async function putPlaces(
       where c.tenant_id = ${tenantId}::uuid and c.id = any(${[...places.keys()]}::uuid[])
       order by c.id for key share
     )
-    insert into comment_place (tenant_id, comment_id, version_id, chunk_id, content_id, quote, is_exact)
-    select ${tenantId}::uuid, r.comment_id, v.id, r.chunk_id, r.content_id, r.quote, r.is_exact
+    insert into comment_place (
+      tenant_id, comment_id, version_id, chunk_id, content_id, quote, is_exact, found_at)
+    select ${tenantId}::uuid, r.comment_id, v.id, r.chunk_id, r.content_id, r.quote, r.is_exact,
+      clock_timestamp() - make_interval(secs => ${tookMs / 1000}::float8)
     from jsonb_to_recordset(${jsonb(rows)}) r (
       comment_id uuid, chunk_id uuid, content_id uuid, quote text, is_exact boolean)
     join known on known.id = r.comment_id
@@ -122,5 +128,5 @@ export async function putPlaces(
     order by r.comment_id
     on conflict (tenant_id, comment_id, version_id) do update set
       chunk_id = excluded.chunk_id, content_id = excluded.content_id, quote = excluded.quote,
-      is_exact = excluded.is_exact, found_at = clock_timestamp()`.execute(tx)
+      is_exact = excluded.is_exact, found_at = excluded.found_at`.execute(tx)
 }

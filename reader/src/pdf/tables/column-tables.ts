@@ -11,6 +11,7 @@ import { atomsOf, isListing, type Atom } from './table-atoms.ts'
 import type { FoundTable } from './found-table.ts'
 import { columnsOf } from './table-columns.ts'
 import { withHeadColumns } from './table-heads.ts'
+import { subtablesOf } from './subtables.ts'
 import { isLabel, partsOfTable } from './table-parts.ts'
 import { proseOf } from './table-prose.ts'
 import { regionsOf, type Region } from './table-regions.ts'
@@ -26,6 +27,8 @@ function tablesIn(whole: Region, rules: readonly Rule[], isPart = false): FoundT
   const rowLines = region.lines.filter((line) => !isLabel(line, usual))
   const found = columnsOf(rowLines, region.amounts)
   if (found.length < 2) return []
+  const below = subtablesOf(region, found)
+  if (below.length > 1) return below.flatMap((part) => tablesIn(part, rules, isPart))
   const [from, to] = [found[0]?.from ?? 0, found.at(-1)?.to ?? 0]
   const inside: Region = {
     ...region,

@@ -172,6 +172,28 @@ it('lines centered below the title of a page are not heads', async () => {
   ])
 })
 
+it('tables below each other in the same columns have their own heads', async () => {
+  const writer = new PageWriter()
+  const parts = [
+    ['Part A. Lakes', 'Depth', 'Width'],
+    ['Part B. Rivers', 'Salt', 'Iron'],
+  ]
+  for (const [at, [name = '', ...heads]] of parts.entries()) {
+    const top = 60 + at * 74
+    writer.text(name, [60, top], { font: writer.bold })
+    writer.text('Station', [60, top + 13])
+    heads.forEach((text, i) => writer.text(text, [280 + i * 90, top + 13], right))
+    ;['North gate', 'South gate', 'Old lock'].forEach((station, row) => {
+      writer.text(station, [60, top + 26 + row * 12])
+      ;[0, 1].forEach((i) => {
+        writer.text(`${9 - row}${at}.${i + row}`, [280 + i * 90, top + 26 + row * 12], right)
+      })
+    })
+  }
+  const tables = tablesOf(await convertBytes(await writer.finish()))
+  expect(tables.map(([head]) => head)).toEqual(parts.map(([, ...heads]) => ['Station', ...heads]))
+})
+
 it('a page without a head has the one of the page before, and notes come last', async () => {
   const writer = new PageWriter()
   const page = (from: number): void => {

@@ -8,6 +8,7 @@ export {
   type IngestionMode,
   type PlannedChunk,
   type PlannedLine,
+  type RegionWord,
 } from './core/document-model.ts'
 export {
   choicesOf,
@@ -28,7 +29,18 @@ export { hasRecognised, isKeptPages } from './pdf/kept-names.ts'
 export { KEPT_FOLDER } from './pool/child-protocol.ts'
 export { findConfinement } from './pool/confinement.ts'
 export { createConversionPool, type ConversionPool } from './pool/pool.ts'
-export { readNodes, readSummary, RESULT_FILES, type ResultSummary } from './result/result-files.ts'
+export {
+  readDoubtfulTables,
+  readNodes,
+  readSummary,
+  RESULT_FILES,
+  type ResultSummary,
+} from './result/result-files.ts'
+export { tableWarning } from './pdf/page-warnings.ts'
+export type { ProposedCell, ProposedGrid } from './pdf/tables/proposed-grid.ts'
+export { ChunkTally } from './chunk/chunk-statistics.ts'
+export type { PlacedTable } from './result/doubtful-tables.ts'
+export { judgedChunks } from './result/judged-chunks.ts'
 export { isLong, passagesOf } from './chunk/passages.ts'
 export { endOfText } from './tokens/end-of-text.ts'
 export { countTokens, countTokensInTurns, endWithin } from './tokens/count-tokens.ts'

@@ -89,7 +89,8 @@ function partsOfLines(block: TextBlock, maxTokens: number): PlannedChunk[] {
       : splitText(lines.slice(block.repeated).join('\n'), room, 'code').map(
           (part) => `${first}\n${part.text}`,
         )
-  return parts.map((part) => chunkOf('TEXT', part, block))
+  const lineOf = block.table === undefined ? {} : { lineOf: block }
+  return parts.map((part) => ({ ...chunkOf('TEXT', part, block), ...lineOf }))
 }
 
 /** The boxes of a table on the pages that contain these rows. */

@@ -51,6 +51,11 @@ export type ConvertSettings = {
   readonly maxPages?: number | undefined
   /** Most bytes of UTF-8 text. If unset, memory is the only limit. */
   readonly maxTextBytes?: number | undefined
+  /**
+   * How many tables whose cells are uncertain get an image, so that another reader can arrange their
+   * words. None by default.
+   */
+  readonly shownTables?: number | undefined
   /** If unset, text in images is not read. */
   readonly ocr?: OcrSettings | undefined
 }

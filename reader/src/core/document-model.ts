@@ -1,3 +1,5 @@
+import type { Rect } from './geometry.ts'
+
 /**
  * What every converter produces and the chunker consumes: a flat list of blocks in reading order.
  */
@@ -42,12 +44,28 @@ export type HeadingBlock = BlockBase & {
   readonly page?: number
 }
 
+/** A word of a region of a page, read from its text layer or by OCR. In points. */
+export type RegionWord = Rect & { readonly text: string }
+
+/** A table whose cells are uncertain, so that its lines are kept. Another reader may arrange its words. */
+export type DoubtfulTable = {
+  /** The words of its head and rows, line by line. Empty if there are too many. */
+  readonly words: readonly RegionWord[]
+  readonly title?: string
+  readonly units?: string
+  readonly notes?: readonly string[]
+  /** Name of its image, cut from the page. */
+  readonly asset?: string
+}
+
 export type TextBlock = BlockBase & {
   /** `code` keeps its line breaks. The other kinds are one paragraph each. */
   readonly kind: 'paragraph' | 'list_item' | 'code' | 'caption' | 'footnote'
   readonly text: string
   /** How many of its first lines each part of it has, such as the head of aligned lines. */
   readonly repeated?: number
+  /** Set if its lines are those of a table. */
+  readonly table?: DoubtfulTable
 }
 
 export type TableBlock = BlockBase & {
@@ -184,6 +202,8 @@ export type PlannedChunk = {
   readonly metadata?: Readonly<Record<string, unknown>>
   /** Names of its images, in order. */
   readonly assets?: readonly string[]
+  /** Set while it is planned, if it has lines of a table whose cells are uncertain. */
+  readonly lineOf?: TextBlock
 }
 
 /**

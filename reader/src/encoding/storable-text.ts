@@ -37,7 +37,7 @@ function cleanBlock(block: Block): Block {
     const parts = block.parts === undefined ? {} : { parts: cleanData([...block.parts]) }
     return { ...block, ...clean, ...caption, ...parts, html: storableText(block.html) }
   }
-  return { ...block, ...clean }
+  return { ...block, ...clean, ...('table' in block && { table: cleanData(block.table) }) }
 }
 
 /** A copy of the document with all its texts made safe to store (see storableText). */

@@ -46,7 +46,7 @@ function survey(pages: Iterable<PageModel>, tries: PageTries) {
   const doubtfulTables: number[] = []
   const add = (model: PageModel): void => {
     const { page, segments, tables } = model
-    if (tables.some(({ doubtful }) => doubtful === true)) doubtfulTables.push(page)
+    if (tables.some(({ doubtful }) => doubtful !== undefined)) doubtfulTables.push(page)
     decorations.add(model)
     turnedTexts.add(model)
     watermarks.add(model)
@@ -157,9 +157,9 @@ function placesOf(draft: Draft): [page: number, rect: Rect][] {
   return (parts ?? [draft.areas]).flatMap((areas) => [...areas])
 }
 
-/** The image of a table on several pages shows its first part. */
+/** The image of a table, also of one whose lines are kept. That of a table on several pages shows its first part. */
 function cutoutOf(draft: Draft, block: number): Cutout[] {
-  const [first] = isFloatDraft(draft) ? draft.frames : []
+  const [first] = isFloatDraft(draft) ? draft.frames : draft.table ? draft.areas : []
   return first === undefined ? [] : [{ block, page: first[0], rect: first[1] }]
 }
 
@@ -222,8 +222,9 @@ export function assemble(
     if (level !== undefined) {
       return { kind: 'heading', level, text: draft.raw.slice(0, MAX_HEADING), boxes }
     }
-    const { kind, text, repeated } = draft
-    return { kind, text, boxes, ...(repeated !== undefined && { repeated }) }
+    const { kind, text, repeated, table } = draft
+    const shape = { ...(repeated !== undefined && { repeated }), ...(table && { table }) }
+    return { kind, text, boxes, ...shape }
   })
   const formulas = drafts.filter((draft) => !isFloatDraft(draft) && draft.formula === true).length
   return {

@@ -209,7 +209,7 @@ export async function convertPdf(
   path: string,
   options: ConvertOptions = {},
 ): Promise<ConvertedDocument> {
-  const { dpi = DEFAULT_DPI, mode = 'standard', assets, signal, ocr } = options
+  const { dpi = DEFAULT_DPI, mode = 'standard', shownTables, assets, signal, ocr } = options
   signal?.throwIfAborted()
   await using file = await open(path)
   await checkSignature(file)
@@ -223,7 +223,7 @@ export async function convertPdf(
   signal?.throwIfAborted()
   const { input, pages: kept, warnings: ofReading } = reading
   const total = kept.end?.totalPages ?? 0
-  const images = { dpi, mode, assets, signal }
+  const images = { dpi, mode, shownTables, assets, signal }
   const frames = draws ? Iterator.from(kept).map(frameOf).toArray() : []
   const drawn = await drawPages(input, frames, {
     ...images,

@@ -50,10 +50,9 @@ export function plainWarnings(pages: readonly PlainPage[]): string[] {
   )
 }
 
-/** Warnings about pages with tables whose lines were kept, because their cells are uncertain. */
+/** The warning about a page with tables whose lines were kept, because their cells are uncertain. */
+export const tableWarning = (page: number): string =>
+  `Page ${page} has a table whose columns are uncertain, so its lines are kept as on the page.`
+
 export const tableWarnings = (pages: readonly number[]): string[] =>
-  pageWarnings(
-    pages,
-    (page) =>
-      `Page ${page} has a table whose columns are uncertain, so its lines are kept as on the page.`,
-  )
+  pageWarnings(pages, tableWarning)

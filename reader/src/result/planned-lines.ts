@@ -1,6 +1,7 @@
 import { passagesOfSingle } from '../chunk/passages.ts'
 import { plainTextPieces } from '../chunk/plain-text.ts'
 import { type ChunkOptions, planLines } from '../chunk/plan-chunks.ts'
+import { DoubtfulTables } from './doubtful-tables.ts'
 import type { ChunkTally } from '../chunk/chunk-statistics.ts'
 import {
   ConversionError,
@@ -55,15 +56,18 @@ export function* boundedText(
 /**
  * Yields the nodes of a document. If it has only one chunk, the chunk's passages follow.
  * @param tally counts the nodes
+ * @param doubtful collects the tables whose lines are kept
  * @throws ConversionError `too_large`
  */
 export function* plannedLines(
   document: ConvertedDocument,
   options: ResultOptions,
   tally: ChunkTally,
+  doubtful = new DoubtfulTables(),
 ): Generator<PlannedLine> {
   const bound = new TextBound(options)
-  for (const line of planLines(document, options)) {
+  for (const planned of planLines(document, options)) {
+    const line = doubtful.take(planned)
     if (line.kind === 'chunk') bound.add(line.content)
     tally.add(line)
     yield line

@@ -7,6 +7,7 @@ import {
   type PlannedLine,
   type WorkbookSummary,
 } from '../core/document-model.ts'
+import { DoubtfulTables, type PlacedTable } from './doubtful-tables.ts'
 import { inBatches, jsonLines, readJsonLines, readLines } from './json-lines.ts'
 import { boundedText, plannedLines, type ResultOptions } from './planned-lines.ts'
 import { pageRanges, type PageRange } from './page-ranges.ts'
@@ -25,6 +26,8 @@ export const RESULT_FILES = {
   middle: 'middle.json',
   /** For workbooks. */
   workbook: 'xlsx_parse_result.json',
+  /** Tables whose cells are uncertain, if there are any, one {@link PlacedTable} per line. */
+  doubtful: 'doubtful-tables.jsonl',
   /** The source as it was read, if that differs from the source itself. */
   cleaned: 'cleaned',
 } as const
@@ -71,8 +74,10 @@ export async function writeResult(
     }
   }
   const tally = new ChunkTally()
+  const doubtful = new DoubtfulTables()
   await write(RESULT_FILES.plainText, boundedText(document, options))
-  await write(RESULT_FILES.nodes, jsonLines(plannedLines(document, options, tally)))
+  await write(RESULT_FILES.nodes, jsonLines(plannedLines(document, options, tally, doubtful)))
+  if (doubtful.all.length > 0) await write(RESULT_FILES.doubtful, jsonLines(doubtful.all))
   if (options.mode === 'high_accuracy') {
     await write(RESULT_FILES.contentList, blocksJson(document.blocks))
     const { pages } = document
@@ -123,6 +128,15 @@ export async function readSummary(folder: string): Promise<ResultSummary> {
 /** Reads the nodes in a file of a result, one at a time, in the order of its lines. */
 export function readNodes(path: string): AsyncGenerator<PlannedLine> {
   return readJsonLines(path, isNode)
+}
+
+/** Reads the tables in a file of a result, one at a time. */
+export function readDoubtfulTables(path: string): AsyncGenerator<PlacedTable> {
+  return readJsonLines(path, isPlacedTable)
+}
+
+function isPlacedTable(value: unknown): value is PlacedTable {
+  return typeof value === 'object' && value !== null && 'at' in value && 'table' in value
 }
 
 function isNode(value: unknown): value is PlannedLine {

@@ -20,6 +20,10 @@ const isWanted = (block: Block | undefined, mode: IngestionMode): boolean =>
   (block?.kind === 'image' && mode !== 'single_chunk') ||
   (block?.kind === 'table' && mode === 'high_accuracy')
 
+/** Whether a block has the lines of a table that can be shown to another reader. */
+const isDoubtful = (block: Block | undefined): boolean =>
+  block !== undefined && 'table' in block && (block.table?.words.length ?? 0) > 0
+
 /** The finest resolution at which the page isn't too large. */
 function resolutionFor(frame: Frame, dpi: number): number {
   let fitting = Math.max(LEAST_DPI, dpi)
@@ -31,8 +35,13 @@ function resolutionFor(frame: Frame, dpi: number): number {
 export function cutoutsByPage(
   { blocks, cutouts }: Assembled,
   mode: IngestionMode,
+  shownTables = 0,
 ): Map<number, Cutout[]> {
-  const wanted = cutouts.filter(({ block }) => isWanted(blocks[block], mode))
+  const doubtful = cutouts.filter(({ block }) => isDoubtful(blocks[block]))
+  const shown = new Set(mode === 'single_chunk' ? [] : doubtful.slice(0, shownTables))
+  const wanted = cutouts.filter(
+    (cutout) => isWanted(blocks[cutout.block], mode) || shown.has(cutout),
+  )
   return Map.groupBy(wanted, ({ page }) => page)
 }
 

@@ -15,6 +15,8 @@ export type ImageOptions = Pick<ConvertHooks, 'assets' | 'signal' | 'onProgress'
   /** Resolution of the page images, in dots per inch. */
   readonly dpi: number
   readonly mode: IngestionMode
+  /** See ConvertSettings. */
+  readonly shownTables?: number | undefined
 }
 
 /** How many pages a warning names. The rest are only counted. */
@@ -28,8 +30,10 @@ function named(pages: readonly number[]): string[] {
 }
 
 function illustrated(block: Block, asset: string | undefined): Block {
-  if (asset === undefined || (block.kind !== 'image' && block.kind !== 'table')) return block
-  return { ...block, asset }
+  if (asset === undefined) return block
+  if (block.kind === 'image' || block.kind === 'table') return { ...block, asset }
+  if (block.kind === 'heading' || block.table === undefined) return block
+  return { ...block, table: { ...block.table, asset } }
 }
 
 /** The stored page images, and the pages that couldn't be rendered. */
@@ -73,11 +77,11 @@ export async function addImages(
   input: LiteParseInput,
   document: Assembled,
   { names, missing }: DrawnPages,
-  { dpi, mode, assets, signal, onProgress }: ImageOptions,
+  { dpi, mode, shownTables, assets, signal, onProgress }: ImageOptions,
 ): Promise<Required<Pick<ConvertedDocument, 'blocks' | 'pages' | 'warnings'>>> {
   let kept = new Map<number, string>()
   if (assets !== undefined) {
-    const cutouts = cutoutsByPage(document, mode)
+    const cutouts = cutoutsByPage(document, mode, shownTables)
     let done = 0
     const step = (): void => onProgress?.((done += 1), cutouts.size)
     const shared = { dpi, signal, missing, frames: document.frames, assets, step }

@@ -1,3 +1,4 @@
+import type { DoubtfulTable } from '../../core/document-model.ts'
 import { unionOf, type Rect } from '../../core/geometry.ts'
 import type { PageTable, Segment } from './page-model.ts'
 
@@ -30,6 +31,8 @@ export type TextDraft = {
   readonly aside?: true
   /** How many of its first lines each part of it must have. */
   readonly repeated?: number
+  /** Set if its lines are those of a table. */
+  readonly table?: DoubtfulTable
 }
 
 type FloatBase = {
@@ -95,4 +98,15 @@ export function asideOf(text: string, page: number, segments: readonly Segment[]
     bold: false,
     aside: true,
   }
+}
+
+/** A draft for the lines of a table that are kept as on the page. */
+export function linesDraft(
+  { repeated, doubtful: table }: PageTable,
+  text: string,
+  areas: Areas,
+): TextDraft {
+  const lines = text.split('\n').length
+  const style = { lines, size: 0, bold: false, ...(repeated !== undefined && { repeated }) }
+  return { kind: 'code', text, raw: text, areas, ...style, ...(table && { table }) }
 }

@@ -1,3 +1,4 @@
+import type { DoubtfulTable } from '../../core/document-model.ts'
 import type { Rect } from '../../core/geometry.ts'
 import type { TableCell } from '../../html/html-table.ts'
 
@@ -55,7 +56,7 @@ export type PageTable = Rect & {
   /** Set if texts over several cells were cut without the positions of their words. */
   readonly guessed?: true
   /** Set if it is a table that failed the checks, so that its lines are kept as they are. */
-  readonly doubtful?: true
+  readonly doubtful?: DoubtfulTable
 }
 
 /** How far the page's text is rotated clockwise when the page is displayed. */

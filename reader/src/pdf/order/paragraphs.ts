@@ -2,7 +2,7 @@ import { isPageFigure, isFloat, type Float } from './bands.ts'
 import { isCaptionText } from '../lines/captions.ts'
 import { joinLines, withoutSoftHyphen, type Compounds } from '../lines/clean-text.ts'
 import { isLeaderLine, withoutLeader } from '../lines/contents-lines.ts'
-import { isFloatDraft, type Draft, type TextDraft } from '../model/drafts.ts'
+import { isFloatDraft, linesDraft, type Draft, type TextDraft } from '../model/drafts.ts'
 import { isFormulaLine } from '../lines/formulas.ts'
 import { markerOf, withoutMarker } from '../lines/list-markers.ts'
 import { bottom, centerY, overlapsAcross, right, unionOf, type Rect } from '../../core/geometry.ts'
@@ -274,12 +274,7 @@ function floatOf(float: Float, page: number): Draft {
     const legible = float.drawn === true && text !== ''
     return { kind: 'image', text, legible, areas: frames, frames }
   }
-  const { layout, repeated } = float
-  if (layout !== undefined) {
-    const lines = layout.split('\n').length
-    const style = { lines, size: 0, bold: false, ...(repeated !== undefined && { repeated }) }
-    return { kind: 'code', text: layout, raw: layout, areas: frames, ...style }
-  }
+  if (float.layout !== undefined) return linesDraft(float, float.layout, frames)
   return { kind: 'table', table: float, areas: frames, frames }
 }
 

@@ -4,6 +4,7 @@ import { right, unionOf } from '../../core/geometry.ts'
 import { mostFrequent } from '../../core/weights.ts'
 import { inLogicalOrder } from '../../characters/right-to-left.ts'
 import { bodyCells, levelsOf } from './body-cells.ts'
+import { doubtfulTable } from './doubtful-table.ts'
 import type { FoundTable } from './found-table.ts'
 import { placedHeads } from './head-pieces.ts'
 import type { Placed, Rule } from './head-spans.ts'
@@ -95,11 +96,13 @@ export function asLayout(lines: readonly (readonly Atom[])[]): FoundTable[] {
 }
 
 /** The lines of a table that isn't believed, with those of its head. */
-function asLines({ parts: { units, heads, body, notes } }: Reading): FoundTable[] {
+function asLines({ parts }: Reading): FoundTable[] {
+  const { units, heads, body, notes } = parts
   const lines = [...(units.length > 0 ? [units] : []), ...heads, ...body, ...notes]
   const atoms = lines.flat().flatMap((atom) => [atom, ...(atom.members ?? [])])
   const layout = layoutOf(body, heads)
-  return [{ table: { ...unionOf(atoms), rows: [], ...layout, doubtful: true }, atoms, title: [] }]
+  const doubtful = doubtfulTable(parts)
+  return [{ table: { ...unionOf(atoms), rows: [], ...layout, doubtful }, atoms, title: [] }]
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeGrid, type ProposedGrid, type RegionWord } from './proposed-grid.ts'
+import type { RegionWord } from '../../core/document-model.ts'
+import { judgeGrid, type ProposedGrid } from './proposed-grid.ts'
 
 const COLUMN = 80
 const LINE = 14
@@ -99,6 +100,90 @@ describe('a proposed grid', () => {
     expect(textsOf({ words, grid: { ...grid, rows: [head, both] } })).toBe('joined_values')
   })
 
+  it('is refused if a row of values is in the head', () => {
+    const { words, grid } = WAGES
+    expect(textsOf({ words, grid: { ...grid, heads: 2 } })).toBe('values_in_head')
+    const { words: named, grid: labeled } = made([
+      ['Coast'],
+      ['Keepers', '410', '430'],
+      ['Pilots', '1', '2'],
+    ])
+    const rows = labeled.rows.with(0, [{ words: [0], span: 3 }])
+    expect(textsOf({ words: named, grid: { heads: 1, rows } })).toBe('values_in_head')
+    expect(textsOf({ words: named, grid: { heads: 0, rows } })).toBeInstanceOf(Array)
+  })
+
+  it('is refused if a head is over more or fewer columns than those it is centered over', () => {
+    const { words, grid } = made([
+      ['', '2021', '2022', '2023', '2024'],
+      ['Keepers', '4100', '4300', '4400', '4700'],
+      ['Pilots', '5200', '5300', '5500', '5600'],
+    ])
+    // Centered over the first two columns of years.
+    const wages = { text: 'Wages', x: 50 + 1.5 * COLUMN - 2, y: 86, width: 25, height: 10 }
+    const withHead = (...cells: readonly number[]): Made => ({
+      words: [...words, wages],
+      grid: {
+        heads: 2,
+        rows: [
+          cells.map((span, at) => ({ words: at === 1 ? [words.length] : [], span })),
+          ...grid.rows,
+        ],
+      },
+    })
+    expect(textsOf(withHead(1, 2, 2))).toBeInstanceOf(Array)
+    expect(textsOf(withHead(1, 4))).toBe('head_not_centered')
+    expect(textsOf(withHead(1, 3, 1))).toBe('head_not_centered')
+  })
+
+  it('is refused if heads of two columns are one, or heads cross each other', () => {
+    const { words, grid } = made([
+      ['', 'Coast', 'Inland'],
+      ['Keepers', '410', ''],
+      ['Pilots', '', '520'],
+    ])
+    const rows = grid.rows.map(([name, ...values]) => [
+      name ?? { words: [] },
+      { words: values.flatMap((cell) => cell.words) },
+    ])
+    expect(textsOf({ words, grid: { ...grid, rows } })).toBe('joined_heads')
+    const wide = made([
+      ['', 'Wages in all years', ''],
+      ['', '', 'Numbers of all the men'],
+      ['Keepers', '410', '430', '450'],
+    ])
+    const [first, second, body = []] = wide.grid.rows
+    const crossing = [
+      [{ words: [] }, { words: first?.[1]?.words ?? [], span: 2 }, { words: [] }],
+      [
+        { words: [], span: 2 },
+        { words: second?.[2]?.words ?? [], span: 2 },
+      ],
+      body,
+    ]
+    expect(textsOf({ words: wide.words, grid: { heads: 2, rows: crossing } })).toBe('heads_cross')
+  })
+
+  it('is refused if a line of a name may be that of another row', () => {
+    const { words, grid } = made([
+      ['', '2022', '2023'],
+      ['Keepers', '', ''],
+      ['Pilots', '520', '530'],
+      ['Mates', '610', '620'],
+    ])
+    const [head = [], name = [], values = [], last = []] = grid.rows
+    const joined = values.map((cell, at) => ({
+      words: [...(name[at]?.words ?? []), ...cell.words],
+    }))
+    expect(textsOf({ words, grid: { ...grid, rows: [head, joined, last] } })).toBe('joined_lines')
+    const going = words.map((word) =>
+      word.text === 'Keepers' ? { ...word, text: 'Keepers,' } : word,
+    )
+    expect(textsOf({ words: going, grid: { ...grid, rows: [head, joined, last] } })).toBeInstanceOf(
+      Array,
+    )
+  })
+
   it('is refused if it is none', () => {
     const { words, grid } = WAGES
     for (const heads of [-1, 0.5, 3]) {
@@ -113,16 +198,16 @@ describe('a proposed grid', () => {
 
   it('may have a head over several columns, and a label of its own row', () => {
     const { words, grid } = made([
-      ['', 'Wages', ''],
+      ['', 'Wages in both years', ''],
       ['', '2022', '2023'],
       ['Coast', '', ''],
       ['Keepers', '410', '430'],
     ])
     const rows = grid.rows
-      .with(0, [{ words: [] }, { words: [0], span: 2 }])
-      .with(2, [{ words: [3], span: 3 }])
+      .with(0, [{ words: [] }, { words: [0, 1, 2, 3], span: 2 }])
+      .with(2, [{ words: [6], span: 3 }])
     expect(textsOf({ words, grid: { heads: 2, rows } })).toEqual([
-      ['', 'Wages'],
+      ['', 'Wages in both years'],
       ['', '2022', '2023'],
       ['Coast'],
       ['Keepers', '410', '430'],
@@ -130,18 +215,17 @@ describe('a proposed grid', () => {
   })
 })
 
-/** A table of names and figures without empty cells. */
+/** A head of words over rows of figures, without empty cells. */
 const tables = fc
   .tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 2, max: 6 }))
-  .chain(([columns, rows]) =>
-    fc.array(
-      fc.array(fc.integer({ min: 10, max: 9_999 }).map(String), {
-        minLength: columns,
-        maxLength: columns,
-      }),
-      { minLength: rows, maxLength: rows },
-    ),
-  )
+  .chain(([columns, rows]) => {
+    const row = (texts: fc.Arbitrary<string>) =>
+      fc.array(texts, { minLength: columns, maxLength: columns })
+    const figures = fc.integer({ min: 10, max: 9_999 }).map(String)
+    const body = fc.array(row(figures), { minLength: rows, maxLength: rows })
+    const head = row(fc.constantFrom('Wages', 'Depth', 'Salt', 'Area'))
+    return fc.tuple(head, body).map(([first, others]) => [first, ...others])
+  })
 
 describe('whatever is proposed', () => {
   it('is believed if it is right', () => {

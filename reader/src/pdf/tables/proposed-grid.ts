@@ -1,9 +1,9 @@
+import type { RegionWord } from '../../core/document-model.ts'
 import { centerY, right, unionOf, type Rect } from '../../core/geometry.ts'
 import { isFigure } from '../lines/amounts.ts'
+import { Compounds, joinLines } from '../lines/clean-text.ts'
 import { groupRows } from '../lines/rows.ts'
-
-/** A word of a region of a page, read from its text layer or by OCR. */
-export type RegionWord = Rect & { readonly text: string }
+import { headFault, linesMayBeOthers, type HeadFault, type PlacedCell } from './proposed-cells.ts'
 
 /** A cell of a proposed grid. */
 export type ProposedCell = {
@@ -30,8 +30,16 @@ export type Refusal =
   | 'columns_not_in_order'
   | 'head_not_above'
   | 'joined_values'
+  | 'joined_lines'
+  | HeadFault
 
-type AcceptedCell = { readonly text: string; readonly span: number }
+/** A cell with its text, and where its words begin and end. */
+export type AcceptedCell = {
+  readonly text: string
+  readonly span: number
+  readonly x: number
+  readonly end: number
+}
 
 export type Verdict =
   | { readonly refused: Refusal }
@@ -40,13 +48,6 @@ export type Verdict =
       readonly heads: number
       readonly rows: readonly (readonly AcceptedCell[])[]
     }
-
-/** A cell with its place in the grid. Its words are those of the region. */
-type PlacedCell = {
-  readonly words: readonly RegionWord[]
-  readonly first: number
-  readonly span: number
-}
 
 /** In points: how far boxes of words in different columns may overlap. */
 const TOLERANCE = 1
@@ -145,10 +146,18 @@ function areCellsInOrder(row: readonly PlacedCell[]): boolean {
   return boxes.every((box, at) => at === 0 || box.x >= right(boxes[at - 1] ?? box) - TOLERANCE)
 }
 
+const NO_COMPOUNDS = new Compounds()
+
 const textOf = (words: readonly RegionWord[]): string =>
   groupRows(words)
-    .flatMap((line) => line.map(({ text }) => text))
-    .join(' ')
+    .map((line) => line.map(({ text }) => text).join(' '))
+    .reduce((text, line) => joinLines(text, line, NO_COMPOUNDS), '')
+
+function accepted({ words, span }: PlacedCell): AcceptedCell {
+  if (words.length === 0) return { text: '', span, x: 0, end: 0 }
+  const place = unionOf(words)
+  return { text: textOf(words), span, x: place.x, end: right(place) }
+}
 
 /**
  * Decides whether a grid that another reader proposes for a region is believed. It can arrange the
@@ -174,9 +183,8 @@ export function judgeGrid(grid: ProposedGrid, words: readonly RegionWord[]): Ver
   if (body.some((row) => row.some((cell) => isJoined(cell, row)))) {
     return { refused: 'joined_values' }
   }
-  return {
-    refused: null,
-    heads: grid.heads,
-    rows: rows.map((row) => row.map((cell) => ({ text: textOf(cell.words), span: cell.span }))),
-  }
+  if (linesMayBeOthers(body)) return { refused: 'joined_lines' }
+  const fault = headFault(heads, body, width)
+  if (fault !== null) return { refused: fault }
+  return { refused: null, heads: grid.heads, rows: rows.map((row) => row.map(accepted)) }
 }

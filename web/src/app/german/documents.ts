@@ -83,12 +83,21 @@ export const ofDocuments: Readonly<Record<string, string>> = {
   'Use search_type full_text.': 'Suchen Sie nach Wörtern.',
   '{} image was not described: {}.': '{} Bild wurde nicht beschrieben: {}.',
   '{} images were not described: {}.': '{} Bilder wurden nicht beschrieben: {}.',
+  'The vision model was asked about {} table with uncertain columns: {} arranged, {} refused, {} without a usable answer.':
+    'Das Bildmodell wurde nach {} Tabelle mit unsicheren Spalten gefragt: {} geordnet, {} abgelehnt, {} ohne brauchbare Antwort.',
+  'The vision model was asked about {} tables with uncertain columns: {} arranged, {} refused, {} without a usable answer.':
+    'Das Bildmodell wurde nach {} Tabellen mit unsicheren Spalten gefragt: {} geordnet, {} abgelehnt, {} ohne brauchbare Antwort.',
+  '{} table with uncertain columns was not shown to the vision model: {}.':
+    '{} Tabelle mit unsicheren Spalten wurde dem Bildmodell nicht gezeigt: {}.',
+  '{} tables with uncertain columns were not shown to the vision model: {}.':
+    '{} Tabellen mit unsicheren Spalten wurden dem Bildmodell nicht gezeigt: {}.',
   '{} table was not summarized: {}.': '{} Tabelle wurde nicht zusammengefasst: {}.',
   '{} tables were not summarized: {}.': '{} Tabellen wurden nicht zusammengefasst: {}.',
   'the limit for one document was reached ({} call, 15 minutes)':
     'Die Grenze für ein Dokument war erreicht ({} Aufruf, 15 Minuten)',
   'the limit for one document was reached ({} calls, 15 minutes)':
     'Die Grenze für ein Dokument war erreicht ({} Aufrufe, 15 Minuten)',
+  'the model is not working': 'Das Modell arbeitet nicht',
   'the model gave no usable answer': 'Das Modell gab keine brauchbare Antwort',
   'the model answered none of the first questions':
     'Das Modell beantwortete keine der ersten Fragen',

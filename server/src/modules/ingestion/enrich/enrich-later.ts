@@ -35,7 +35,7 @@ export async function enrichInTime(
 
 /**
  * Asks the models again about a document whose ingestion they missed, and adds their answers to its chunks.
- * Chunks that people have changed since then are skipped. Running it twice is harmless.
+ * Chunks that people have changed since then are skipped, and tables are not arranged. Running it twice is harmless.
  */
 export async function enrichLater(
   context: Context,
@@ -48,18 +48,20 @@ export async function enrichLater(
   const run = await doors.inTenant(tenantId, (tx) => findCompleted(tx, key))
   const { llm, enrichment } = context.config
   if (!run || llm === undefined || enrichment === undefined) return
-  const { nodesKey } = convertStep.outputOf(run)
-  const about = { models: { llm, enrichment }, nodesKey }
+  const { nodesKey, doubtfulKey } = convertStep.outputOf(run)
+  const about = { models: { llm, enrichment }, nodesKey, doubtfulKey, isLate: true }
   const tools = { signal, patience, progress: () => undefined }
   try {
     const made = await askModels(context, run, about, tools)
     if (!made) return
     await addToChunks(context, run, nodesKey, made.patches)
-    const { warnings, calls, tokens, isPostponed } = made
-    const output = { ...enrichStep.outputOf(run), warnings, calls, tokens, isPostponed }
+    const { calls, tokens, isPostponed } = made
+    const before = enrichStep.outputOf(run)
+    const warnings = [...(before.tableWarnings ?? []), ...made.warnings]
+    const output = { ...before, warnings, calls, tokens, isPostponed }
     await doors.inTenant(tenantId, async (tx) => {
       if (!(await writeOutput(tx, run, enrichStep.name, output))) return
-      const former = enrichStep.outputOf(run).warnings ?? []
+      const former = before.warnings ?? []
       await replaceWarnings(tx, run, { former, warnings })
       if (isPostponed) await enrichInTime(tx, context, run, tries + 1)
     })

@@ -3,6 +3,34 @@ import type { Silence } from './asker.ts'
 /** How many images or tables have no answer, by reason. */
 export type Silences = Partial<Record<Silence, number>>
 
+/** What became of tables whose columns are uncertain. */
+export type Arrangements = { arranged: number; refused: number; readonly unasked: Silences }
+
+const tablesOf = (count: number): string => `${count} ${count === 1 ? 'table' : 'tables'}`
+
+/** Warnings about tables whose columns are uncertain. */
+export function tableWarningsOf(
+  { arranged, refused, unasked: { unusable = 0, failed = 0, ...unasked } }: Arrangements,
+  maxCalls: number,
+): string[] {
+  const asked = arranged + refused + unusable
+  const sums = `${arranged} arranged, ${refused} refused, ${unusable} without a usable answer`
+  return [
+    ...(asked > 0
+      ? [`The vision model was asked about ${tablesOf(asked)} with uncertain columns: ${sums}.`]
+      : []),
+    ...warningsAbout(unasked, UNCERTAIN, maxCalls),
+    ...(failed > 0
+      ? [`${failed} ${UNCERTAIN[failed === 1 ? 0 : 1]}: the model is not working.`]
+      : []),
+  ]
+}
+
+const UNCERTAIN = [
+  'table with uncertain columns was not shown to the vision model',
+  'tables with uncertain columns were not shown to the vision model',
+] as const
+
 /** Warnings for the version's metadata. */
 export function warningsOf(
   { pictures, tables }: { readonly pictures: Silences; readonly tables: Silences },

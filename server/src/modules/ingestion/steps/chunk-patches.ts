@@ -1,4 +1,4 @@
-import { readJsonLines, type PlannedLine } from '@arbor/reader'
+import { readJsonLines, type PlannedChunk, type PlannedLine } from '@arbor/reader'
 
 /** A change that models make to a planned chunk. */
 export type ChunkPatch = {
@@ -9,6 +9,12 @@ export type ChunkPatch = {
   readonly numTokens?: number
   /** Members that are added to the chunk's metadata or replace existing ones. */
   readonly metadata?: Readonly<Record<string, unknown>>
+  /** Chunks that replace this one and those after it. */
+  readonly instead?: {
+    /** How many chunks are replaced. */
+    readonly of: number
+    readonly chunks: readonly PlannedChunk[]
+  }
 }
 
 /** Reads a file of patches, with one in memory at a time. */
@@ -23,11 +29,27 @@ export async function* applyPatches(
 ): AsyncGenerator<PlannedLine> {
   const waiting = patches[Symbol.asyncIterator]()
   let patch = await waiting.next()
-  let at = 0
+  let [at, replaced] = [0, 0]
   for await (const node of nodes) {
     while (!patch.done && patch.value.at < at) patch = await waiting.next()
-    yield !patch.done && patch.value.at === at ? patched(node, patch.value) : node
+    const own = !patch.done && patch.value.at === at ? patch.value : undefined
     at += 1
+    if (own?.instead !== undefined && node.kind === 'chunk') {
+      yield* replacements(node, own.instead.chunks)
+      replaced = own.instead.of
+    }
+    replaced -= 1
+    if (replaced < 0) yield own === undefined ? node : patched(node, own)
+  }
+}
+
+/** The new chunks, at the place of the first replaced one and with its metadata. */
+function* replacements(
+  { depth, metadata }: PlannedChunk & { readonly depth: number },
+  chunks: readonly PlannedChunk[],
+): Generator<PlannedLine> {
+  for (const chunk of chunks) {
+    yield { depth, ...chunk, metadata: { ...metadata, ...chunk.metadata } }
   }
 }
 

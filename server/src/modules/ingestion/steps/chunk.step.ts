@@ -13,11 +13,11 @@ import {
 } from '../../content/index.ts'
 import { requireWithinLimits } from '../../tenancy/index.ts'
 import { lockVersions } from '../../tree/index.ts'
-import { readNodes, type PlannedLine } from '@arbor/reader'
+import { ChunkTally, readNodes, type PlannedLine } from '@arbor/reader'
 import { nodeRows } from '../node-rows.ts'
 import type { RunRow } from '../run-row.ts'
 import { applyPatches, readPatches } from './chunk-patches.ts'
-import { convertStep } from './convert.step.ts'
+import { convertStep, Statistics } from './convert.step.ts'
 import { enrichStep } from './enrich.step.ts'
 import { prepareStep } from './prepare.step.ts'
 import { defineStep, type StepTools } from './step.ts'
@@ -37,6 +37,8 @@ export const chunkStep = defineStep({
   output: Type.Object({
     /** Of the chunks in their written form. */
     totalTokens: Type.Integer(),
+    /** Of the sections and chunks in their written form. Missing in runs of earlier releases. */
+    statistics: Type.Optional(Statistics),
   }),
   run: async (run, tools) => {
     const { doors, storage } = tools.context
@@ -46,7 +48,9 @@ export const chunkStep = defineStep({
       await tools.assertClaim(tx)
       return openVersion(tx, run)
     })
-    const write = (nodes: AsyncIterable<PlannedLine>) => writeNodes(run, tools, version, nodes)
+    const tally = new ChunkTally()
+    const write = (nodes: AsyncIterable<PlannedLine>) =>
+      writeNodes(run, tools, version, counted(nodes, tally))
     const totalTokens = await storage.withFile(nodesKey, (path) =>
       enrichmentKey === undefined
         ? write(readNodes(path))
@@ -55,9 +59,19 @@ export const chunkStep = defineStep({
           ),
     )
     await followRename(run, tools, version)
-    return { totalTokens }
+    return { totalTokens, statistics: tally.statistics }
   },
 })
+
+async function* counted(
+  nodes: AsyncIterable<PlannedLine>,
+  tally: ChunkTally,
+): AsyncGenerator<PlannedLine> {
+  for await (const node of nodes) {
+    tally.add(node)
+    yield node
+  }
+}
 
 type Version = { readonly versionPartId: string; readonly headings: readonly string[] }
 
@@ -104,7 +118,8 @@ async function writeNodes(
     })
     for (const { node } of batch) if (node.kind === 'chunk') tokens += node.numTokens
     done += batch.filter(({ node }) => node.kind !== 'passage').length
-    progress(done, total)
+    // A table may have more chunks than its lines had.
+    progress(Math.min(done, total), total)
   }
   return tokens
 }

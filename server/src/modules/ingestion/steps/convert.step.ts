@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { FORMATS, KEPT_FOLDER, readSummary, RESULT_FILES, type SourceFormat } from '@arbor/reader'
 import { Type, type Static } from 'typebox'
+import { showsTables, TABLES_SHOWN } from '../enrich/shown-tables.ts'
 import type { RunRow } from '../run-row.ts'
 import { openTemporaryFolder } from '../../../platform/files/temporary-folder.ts'
 import { PageKeeper } from './page-keeper.ts'
@@ -15,16 +16,18 @@ const objectKey = Type.String()
 const count = Type.Integer()
 const strings = Type.Record(Type.String(), Type.String())
 
+export const Statistics = Type.Object({
+  num_chunks_by_type: Type.Record(Type.String(), count),
+  total_tokens: count,
+  num_direct_children: count,
+  children_depth: count,
+  total_sections: count,
+  total_chunks: count,
+})
+
 /** The results of a conversion and the keys of the stored objects. See docs/ingestion.md. */
 const Output = Type.Object({
-  statistics: Type.Object({
-    num_chunks_by_type: Type.Record(Type.String(), count),
-    total_tokens: count,
-    num_direct_children: count,
-    children_depth: count,
-    total_sections: count,
-    total_chunks: count,
-  }),
+  statistics: Statistics,
   totalPages: Type.Union([count, Type.Null()]),
   warnings: Type.Immutable(Type.Array(Type.String())),
   pagePictures: Type.Immutable(Type.Array(Type.Object({ first: count, last: count }))),
@@ -43,6 +46,8 @@ const Output = Type.Object({
   contentListKey: Type.Optional(objectKey),
   middleKey: Type.Optional(objectKey),
   workbookKey: Type.Optional(objectKey),
+  /** Tables whose cells are uncertain. See readDoubtfulTables. */
+  doubtfulKey: Type.Optional(objectKey),
   /** Undefined if the source was read unchanged. */
   cleanedKey: Type.Optional(objectKey),
 })
@@ -66,6 +71,7 @@ export const convertStep = defineStep({
       mode: run.ingestion_mode,
       dpi: run.page_dpi,
       ocr: config.ocr,
+      ...(showsTables(config) && { shownTables: TABLES_SHOWN }),
       chunkType: run.chunk_type ?? undefined,
       secondaryTaxonomy: run.secondary_taxonomy ?? undefined,
       ...(config.maxPages !== undefined && { maxPages: config.maxPages }),
@@ -118,7 +124,7 @@ function keysOf(run: RunRow, names: readonly string[]): Keys {
   const prefix = versionPrefix(run.tenant_id, run.version_id)
   const has = (name: string) => names.includes(name)
   const pipeline = (name: string) => `${prefix}/pipeline/${name}`
-  const { contentList, middle, workbook, cleaned } = RESULT_FILES
+  const { contentList, middle, workbook, doubtful, cleaned } = RESULT_FILES
   const sourceName = run.source_key.slice(run.source_key.lastIndexOf('/') + 1)
   return {
     nodesKey: pipeline(RESULT_FILES.nodes),
@@ -127,6 +133,7 @@ function keysOf(run: RunRow, names: readonly string[]): Keys {
     ...(has(contentList) && { contentListKey: pipeline(contentList) }),
     ...(has(middle) && { middleKey: pipeline(middle) }),
     ...(has(workbook) && { workbookKey: pipeline(workbook) }),
+    ...(has(doubtful) && { doubtfulKey: pipeline(doubtful) }),
     ...(has(cleaned) && { cleanedKey: `${prefix}/cleaned/${sourceName}` }),
   }
 }
@@ -138,6 +145,7 @@ const FILE_OF: Record<keyof Keys, string> = {
   contentListKey: RESULT_FILES.contentList,
   middleKey: RESULT_FILES.middle,
   workbookKey: RESULT_FILES.workbook,
+  doubtfulKey: RESULT_FILES.doubtful,
   cleanedKey: RESULT_FILES.cleaned,
 }
 

@@ -4,6 +4,7 @@ import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { mergeVersionMetadata, type VersionResult } from '../../content/index.ts'
 import type { RunRow } from '../run-row.ts'
 import { chunkStep } from './chunk.step.ts'
+import { tableWarning } from '@arbor/reader'
 import { convertStep } from './convert.step.ts'
 import { LACKS_VECTORS } from '../embedding/lacks-vectors.ts'
 import { embedStep } from './embed.step.ts'
@@ -17,7 +18,7 @@ export const finishStep = defineStep({
   output: Type.Object({}),
   run: async (run, { context: { doors, storage }, assertClaim }) => {
     const members: VersionResult = { ...objectMembers(run, storage), ...figures(run) }
-    const { total_chunks: chunks } = convertStep.outputOf(run).statistics
+    const { total_chunks: chunks } = statisticsOf(run)
     await doors.inTenant(run.tenant_id, async (tx) => {
       await assertClaim(tx)
       await mergeVersionMetadata(tx, run, members, {
@@ -46,13 +47,15 @@ function objectMembers(run: RunRow, storage: ObjectStorage) {
 }
 
 function figures(run: RunRow) {
-  const { totalPages, statistics, workbook, formulas, ...convert } = convertStep.outputOf(run)
+  const { totalPages, workbook, formulas, ...convert } = convertStep.outputOf(run)
   const { totalTokens } = chunkStep.outputOf(run)
-  const { warnings = [] } = enrichStep.outputOf(run)
-  const { total_chunks, total_sections, ...information } = statistics
+  const { warnings = [], arrangedPages = [] } = enrichStep.outputOf(run)
+  const { total_chunks, total_sections, ...information } = statisticsOf(run)
   const { lacking } = embedStep.outputOf(run)
   const late = lacking === undefined ? [] : [LACKS_VECTORS]
-  const sentences = [...convert.warnings, ...warnings, ...late]
+  const settled = new Set(arrangedPages.map(tableWarning))
+  const open = convert.warnings.filter((warning) => !settled.has(warning))
+  const sentences = [...open, ...warnings, ...late]
   return {
     total_pages: totalPages,
     total_sections,
@@ -64,6 +67,9 @@ function figures(run: RunRow) {
     warnings: sentences.length > 0 ? sentences : null,
   }
 }
+
+const statisticsOf = (run: RunRow) =>
+  chunkStep.outputOf(run).statistics ?? convertStep.outputOf(run).statistics
 
 /** An earlier run may have written patches even if this one has none. */
 async function deleteUnused(run: RunRow, storage: ObjectStorage): Promise<void> {

@@ -95,8 +95,9 @@ export const CONTENT_SETTINGS = {
     ARBOR_LLM_MODEL: { unset: '', meaning: 'Model at that endpoint; set both or none' },
     ARBOR_LLM_API_KEY: { unset: 'no key is sent', meaning: 'Key for that endpoint' },
     ARBOR_VISION_MODEL: {
-      unset: 'Arbor does not describe images',
-      meaning: 'Model at that endpoint that reads images',
+      unset: 'Arbor does not describe images or show tables to a model',
+      meaning:
+        'Model at that endpoint that reads images. It also gets images and words of [tables with uncertain columns](ingestion.md#tables-with-uncertain-columns)',
     },
     ARBOR_ENRICHMENT: {
       choices: ['ON', 'OFF'],

@@ -21,7 +21,7 @@ export type HeadFault = 'values_in_head' | 'joined_heads' | 'heads_cross' | 'hea
 const APART = 1.5
 /** Relative to the space between two rows: that between lines of one. */
 const CLOSER = 0.9
-/** The end of a line that goes on, and the beginning of one that does. */
+/** The end of a line that continues on the next one, and the beginning of one that continues. */
 const OPEN = /[\p{L}\d][-\u2010]$|[,/&]$|(?:^|\s)(?:and|of|the|for|in|und|der|die|von|et|de)$/iu
 const CONTINUING = /^[\p{Ll}(]/u
 
@@ -40,7 +40,7 @@ function gapsAround(rows: readonly Row[], at: number): readonly [above: number, 
 
 /**
  * Whether a line of a cell may belong to the row above or below. Lines of one row are closer to each
- * other than to other rows, or their text goes on.
+ * other than to other rows, or their text continues.
  */
 export function linesMayBeOthers(body: readonly Row[]): boolean {
   return body.some((row, at) => {

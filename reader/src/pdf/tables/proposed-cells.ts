@@ -58,6 +58,23 @@ export function linesMayBeOthers(body: readonly Row[]): boolean {
   })
 }
 
+/** Whether the filled cells of a column are mostly figures. Null if it has none. */
+function hasFigures(body: readonly Row[], column: number): boolean | null {
+  const cells = body.flat().filter((cell) => cell.first === column && cell.span === 1)
+  const texts = cells.filter(isFilled).map(({ words }) => lineText(groupRows(words).flat()))
+  return texts.length === 0 ? null : texts.filter(isFigure).length >= 0.5 * texts.length
+}
+
+/**
+ * Whether the grid may be two tables next to each other, read as one: values, then names, then other
+ * values. Those would get the names of the first table.
+ */
+export function maybeNeighbors(body: readonly Row[], width: number): boolean {
+  const kinds = Array.from({ length: width }, (_, column) => hasFigures(body, column)).slice(1)
+  const [first, last] = [kinds.indexOf(true), kinds.lastIndexOf(true)]
+  return first >= 0 && kinds.slice(first, last).includes(false)
+}
+
 /** Whether a row of the head has amounts, as only rows of values do. */
 function hasValues(row: Row): boolean {
   const values = row.filter((cell) => cell.first > 0 && isFilled(cell))

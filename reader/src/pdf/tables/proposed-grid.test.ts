@@ -184,6 +184,21 @@ describe('a proposed grid', () => {
     )
   })
 
+  it('is refused if it may be two tables next to each other', () => {
+    const both = made([
+      ['', '2022', '', '2023'],
+      ['Keepers', '410', 'Cooks', '430'],
+      ['Pilots', '520', 'Mates', '530'],
+    ])
+    expect(textsOf(both)).toBe('neighbors')
+    const remarks = made([
+      ['', 'Grade', '2022', 'Remark'],
+      ['Keepers', 'senior', '410', 'new'],
+      ['Pilots', 'junior', '520', 'old'],
+    ])
+    expect(textsOf(remarks)).toBeInstanceOf(Array)
+  })
+
   it('is refused if it is none', () => {
     const { words, grid } = WAGES
     for (const heads of [-1, 0.5, 3]) {

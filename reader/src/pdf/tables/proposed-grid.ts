@@ -3,7 +3,13 @@ import { centerY, right, unionOf, type Rect } from '../../core/geometry.ts'
 import { isFigure } from '../lines/amounts.ts'
 import { Compounds, joinLines } from '../lines/clean-text.ts'
 import { groupRows } from '../lines/rows.ts'
-import { headFault, linesMayBeOthers, type HeadFault, type PlacedCell } from './proposed-cells.ts'
+import {
+  headFault,
+  linesMayBeOthers,
+  maybeNeighbors,
+  type HeadFault,
+  type PlacedCell,
+} from './proposed-cells.ts'
 
 /** A cell of a proposed grid. */
 export type ProposedCell = {
@@ -31,6 +37,7 @@ export type Refusal =
   | 'head_not_above'
   | 'joined_values'
   | 'joined_lines'
+  | 'neighbors'
   | HeadFault
 
 /** A cell with its text, and where its words begin and end. */
@@ -184,6 +191,7 @@ export function judgeGrid(grid: ProposedGrid, words: readonly RegionWord[]): Ver
     return { refused: 'joined_values' }
   }
   if (linesMayBeOthers(body)) return { refused: 'joined_lines' }
+  if (maybeNeighbors(body, width)) return { refused: 'neighbors' }
   const fault = headFault(heads, body, width)
   if (fault !== null) return { refused: fault }
   return { refused: null, heads: grid.heads, rows: rows.map((row) => row.map(accepted)) }

@@ -6,6 +6,7 @@ import {
 import type { Running } from './command.ts'
 import { readDocuments, type Half, type TrueDocument } from './documents/documents.ts'
 import { renderGrid } from './table.ts'
+import { measureUncertainTables } from './uncertain-tables.ts'
 
 const HEAD = ['document', 'rows', 'whole', 'with column names', 'wrong', 'as lines', 'titled']
 const HALVES = [
@@ -58,7 +59,8 @@ async function measureHalf(
 }
 
 /**
- * Measures whether the chunks of documents put each value beside its own name and under its own heads.
+ * Measures whether the chunks of documents put each value beside its own name and under its own heads, and
+ * what a vision model changes about tables with uncertain columns.
  * @param names documents to measure and whose mistakes to list; without any, all are measured
  */
 export async function measureDocuments(
@@ -70,5 +72,6 @@ export async function measureDocuments(
     const chosen = documents.filter(({ name }) => names.length === 0 || names.includes(name))
     await measureHalf(title, chosen, { ...running, listed: names.length > 0 })
   }
+  if (names.length === 0) await measureUncertainTables(running)
   return 0
 }

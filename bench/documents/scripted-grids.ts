@@ -116,13 +116,11 @@ const narrowerSpan: Change = ({ heads, rows }) => {
 
 const dropped: Change = ({ heads, rows }) => ({ heads, rows: rows.slice(0, -1) })
 const repeated: Change = ({ heads, rows }) => ({ heads, rows: [...rows, rows.at(-1) ?? []] })
-const invented: Change = ({ heads, rows }) => ({
-  heads,
-  rows: rows.with(
-    -1,
-    (rows.at(-1) ?? []).map((cell, at) => (at === 0 ? cell : { words: [9_999] })),
-  ),
-})
+const invented: Change = ({ heads, rows }) => {
+  const [name = { words: [] }, ...values] = rows.at(-1) ?? []
+  const last = [name, ...values.map(() => ({ words: [9_999] }))]
+  return { heads, rows: [...rows.slice(0, -1), last] }
+}
 
 /** Answers of a scripted model, by what is wrong with them. */
 export const ANSWERS: Readonly<Record<string, Change>> = {

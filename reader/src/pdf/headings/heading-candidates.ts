@@ -1,6 +1,6 @@
 import { centeredNumerals } from './centered-numerals.ts'
 import { firstPage, isFloatDraft, type Draft, type TextDraft } from '../model/drafts.ts'
-import { bareContents, isNoTitle, isSpread } from './no-titles.ts'
+import { bareContents, isNoTitle, isNumeral, isSpread } from './no-titles.ts'
 import { isSetOff } from './set-off.ts'
 import { essenceOfTitle } from '../lines/title-essence.ts'
 import { rankedSizes, Tally } from '../../core/weights.ts'
@@ -108,6 +108,13 @@ function runsOn(draft: TextDraft, next: Draft | undefined): boolean {
   )
 }
 
+/** Whether a line is only the number of the chapter whose title the next line is. */
+function isNumberOf(draft: TextDraft, next: Draft | undefined): boolean {
+  if (!isNumeral(draft.raw) || next === undefined || isFloatDraft(next)) return false
+  if (firstPage(next) !== firstPage(draft) || next.size < draft.size) return false
+  return isNumeral(next.raw) || (next.bold === draft.bold && couldBeHeading(next))
+}
+
 function isDistinct(draft: TextDraft, body: Body): boolean {
   if (draft.kind === 'code') return false
   if (draft.size >= 1.1 * body.size && draft.size >= body.size + 0.9) return true
@@ -186,7 +193,7 @@ export function findCandidates(
     const next = drafts[index + (numerals.has(index + 1) ? 2 : 1)]
     if (!isNamed(draft, body, titles)) {
       if (!couldBeHeading(draft) || contents.has(index)) return
-      if (runsOn(draft, next) || isSpread(draft, next)) return
+      if (runsOn(draft, next) || isSpread(draft, next) || isNumberOf(draft, next)) return
     }
     const larger = isDistinct(draft, body)
     const capitals = !larger && isCapitals(draft, next)

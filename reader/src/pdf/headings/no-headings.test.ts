@@ -48,6 +48,23 @@ describe('headings are not', () => {
     expect(found).toEqual(TITLES)
   })
 
+  it('numbers of chapters in words, or feet with the name of the chapter', async () => {
+    const found = await headingsOf((draft) => {
+      TITLES.forEach((title, at) => {
+        const page = addPage(draft)
+        const { bold } = draft.fonts
+        page.drawText('CHAPTER', { x: 420, y: 740, size: 15, font: bold })
+        page.drawText(['ONE', 'TWO', 'THREE'][at] ?? '', { x: 440, y: 710, size: 15, font: bold })
+        page.drawText(title, { x: 200, y: 670, size: 15, font: bold })
+        drawBlock(draft, page, sentence(at + 1, 90), { y: 630 })
+        const foot = `${2 * at + 4} Chapter ${at + 1}. ${title}`
+        page.drawText(foot, { x: 72, y: 300, size: 10, font: bold })
+        drawBlock(draft, page, sentence(at + 4, 90), { y: 270 })
+      })
+    })
+    expect(found).toEqual(TITLES)
+  })
+
   it('quotations in large letters, or their authors', async () => {
     const found = await headingsOf((draft) => {
       sections(draft, (page, y, at) => {

@@ -16,12 +16,20 @@ const REVISION = new RegExp(
 const QUOTED =
   /^["\u201C\u201E\u00AB\u2018][^"\u201C\u201D\u00BB]+[.!?\u2026]["\u201D\u201C\u00BB\u2019]/u
 const ATTRIBUTION = /^[\u2014\u2015\u2013]\s?\p{Lu}.*\p{L}$/u
+const CHAPTER = '(?:chapter|appendix|annex|kapitel|anhang|chapitre|cap\u00EDtulo)'
+/** "6 Chapter 2. Applying": a number of a page before or after the name of its chapter. */
+const FOOT = new RegExp(
+  `^\\d{1,4}\\s+${CHAPTER}\\s+(?:\\d{1,3}|[A-Z]|[IVX]{1,6})\\b|^${CHAPTER}\\s+(?:\\d{1,3}|[A-Z]|[IVX]{1,6})[.:]\\s.*\\p{L}\\s+\\d{1,4}$`,
+  'iu',
+)
+const NUMERAL =
+  /^(?:chapter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)$/iu
 /** Lines to write on, and boxes to tick. */
 const BLANK = /_{4,}|[\u2610-\u2612\u25A1\u2751\u2752]/u
 
 /** Whether a text is something other than the title of a section, however it is set. */
 export const isNoTitle = (text: string): boolean =>
-  [REVISION, QUOTED, ATTRIBUTION, BLANK].some((pattern) => pattern.test(text.trim()))
+  [REVISION, QUOTED, ATTRIBUTION, FOOT, BLANK].some((pattern) => pattern.test(text.trim()))
 
 /** Whether a line has the heads or cells of columns: wide gaps in it, or in it and the next line. */
 export function isSpread(draft: TextDraft, next: Draft | undefined): boolean {
@@ -29,6 +37,9 @@ export function isSpread(draft: TextDraft, next: Draft | undefined): boolean {
   if (gaps === 0 || draft.lines > 1) return false
   return gaps > 1 || (next !== undefined && !isFloatDraft(next) && (next.gaps ?? 0) > 0)
 }
+
+/** Whether a text is only the number of a chapter in words, such as "TWO" below "CHAPTER". */
+export const isNumeral = (text: string): boolean => NUMERAL.test(text.trim())
 
 const PAGED = /^(\S.{2,200}?)[ .]+(\d{1,4})$/u
 /** Fewest lines of a list of contents. */

@@ -88,7 +88,7 @@ export async function ocrFault(settings: OcrSettings): Promise<string | undefine
   const { folder } = settings
   const remedy =
     folder === undefined
-      ? `put ${files} and the data of the other languages into a folder and set ARBOR_TESSDATA_PATH to it`
+      ? `install ${missing.map((language) => `@tesseract.js-data/${language}`).join(' ')} with npm, or put ${files} and the data of the other languages into a folder and set ARBOR_TESSDATA_PATH to it`
       : `put ${files} into ${folder} (ARBOR_TESSDATA_PATH)`
   return `ARBOR_OCR_LANGUAGES includes ${missing.join(', ')}, but there is no data for it: ${remedy}, remove the language, or set ARBOR_OCR=OFF.`
 }

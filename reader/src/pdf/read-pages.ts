@@ -28,6 +28,7 @@ import { type Readings, secondReadings } from './second-readings.ts'
 import { withTaggedHeadings } from './segments/tagged-headings.ts'
 import { isBare, shownPages } from './images/shown-pages.ts'
 import { TurnedReader } from './segments/turned-text.ts'
+import { withVerticalText } from './segments/vertical-text.ts'
 import { WordBoxes } from './word-boxes.ts'
 
 export type PageBatch = {
@@ -84,12 +85,17 @@ async function examine(
   readings: Readings,
   { turnedTexts, gluedWords, wordBoxes, tries }: Readers,
 ): Promise<ExaminedPage[]> {
-  const pages = await eachParted(recoded(readings.pages), gluedWords)
-  const models = await eachModel(pages, readings.again, tries)
+  const mended = recoded(readings.pages).map(withVerticalText)
+  // What was read a second time has the letters as they were.
+  const isMended = (number: number): boolean =>
+    mended.some((page, at) => page.pageNum === number && page !== readings.pages[at])
+  const again = new Map([...readings.again].filter(([number]) => !isMended(number)))
+  const pages = await eachParted(mended, gluedWords)
+  const models = await eachModel(pages, again, tries)
   const unclear = pages.filter((_, at) => models[at] === null).map(({ pageNum }) => pageNum)
   const numbers = pages.map(({ pageNum }) => pageNum)
   const words = Map.groupBy(
-    await eachParted(await wordBoxes.of(unclear, numbers), gluedWords),
+    await eachParted(recoded(await wordBoxes.of(unclear, numbers)), gluedWords),
     ({ pageNum }) => pageNum,
   )
   const examined = pages.flatMap((page, at) => {

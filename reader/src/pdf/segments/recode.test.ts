@@ -47,3 +47,10 @@ it('leaves accented text unchanged', async () => {
   expect(text).toContain('Größere Übungen für müde Äbte')
   expect(text).toContain('déjà décédé')
 })
+
+it('repairs letters of another alphabet also on pages whose words are read again', async () => {
+  const spaced = Array.from('Справочник', (letter) => misread(letter, 'windows-1251')).join(' ')
+  const lines = [...RUSSIAN.map((line) => misread(line, 'windows-1251')), spaced]
+  const text = textOf((await convertBytes(await pdfOf(lines))).blocks).replaceAll('\n', ' ')
+  expect(text).toContain(RUSSIAN.join(' '))
+})

@@ -71,14 +71,15 @@ export function recoded(pages: readonly ParsedPage[]): ParsedPage[] {
     const decode = encodingOf(items.map(({ text }) => text))
     if (decode !== null) for (const item of items) decodes.set(item, decode)
   }
-  return pages.map((page) => ({
-    ...page,
-    textItems: page.textItems.map((item) => {
+  return pages.map((page) => {
+    if (!page.textItems.some((item) => decodes.has(item))) return page
+    const textItems = page.textItems.map((item) => {
       const decode = decodes.get(item)
       if (decode === undefined) return item
       const { words } = item
       const whole = words?.map((word) => ({ ...word, text: decoded(word.text, decode) }))
       return { ...item, text: decoded(item.text, decode), ...(whole && { words: whole }) }
-    }),
-  }))
+    })
+    return { ...page, textItems }
+  })
 }

@@ -1,9 +1,11 @@
 import { LiteParse, type LiteParseConfig, type LiteParseInput } from '@llamaindex/liteparse'
-import { cleanText } from '../lines/clean-text.ts'
+import { cleanText, Compounds, joinLines } from '../lines/clean-text.ts'
 import { asideOf, type Draft } from '../model/drafts.ts'
 import { centerX, centerY, right, sharedHeight } from '../../core/geometry.ts'
 import type { PageModel, Segment, Turn } from '../model/page-model.ts'
 import { Tally } from '../../core/weights.ts'
+
+const NO_COMPOUNDS = new Compounds()
 
 /** Share of the page's width at its sides where strips along the margin are. */
 const MARGIN = 0.1
@@ -147,7 +149,8 @@ export class TurnedTexts {
     const byTurn = Map.groupBy(kept, ({ turned = 0 }) => turned)
     return [...byTurn].flatMap(([turned, segments]) =>
       blocksOf(inOrder(segments, turned)).map((block): Draft => {
-        const text = block.map((segment) => segment.text).join(' ')
+        const lines = block.map((segment) => segment.text)
+        const text = lines.reduce((sum, line) => joinLines(sum, line, NO_COMPOUNDS))
         return asideOf(text, page, block)
       }),
     )

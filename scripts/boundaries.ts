@@ -16,7 +16,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['notices'],
   ['tenancy', 'embeddings'],
   ['identity', 'content'],
-  ['search'],
+  ['search', 'sharing'],
   ['tools'],
   ['assistant'],
   ['ingestion', 'conversations', 'comments', 'events'],

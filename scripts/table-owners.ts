@@ -48,6 +48,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'tag',
     'path_part_tag',
   ],
+  sharing: ['outside_link'],
   search: ['search_block', 'search_posting', 'search_tail'],
   comments: ['comment', 'comment_mention', 'comment_place'],
   ingestion: ['ingestion_run', 'idempotency_key'],

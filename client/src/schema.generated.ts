@@ -1050,8 +1050,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List changes made by agents
-         * @description Returns one entry for each call by which an agent changes something, newest first: a tool of `/mcp`, an operation that an app called with its access token, or a file sent to an upload link. Refused calls are included. Entries are kept for a year.
+         * List changes made by agents, and openings of links
+         * @description Returns one entry for each call by which an agent changes something, newest first: a tool of `/mcp`, an operation that an app called with its access token, or a file sent to an upload link. Refused calls are included. Each opening of a link for people outside has an entry, too. Entries are kept for a year.
          *
          *     You need the role OWNER or ADMIN.
          */
@@ -2636,6 +2636,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/outside-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List links for people outside
+         * @description Returns the newest first, including those that ended in the last 30 days.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_outside_links"];
+        put?: never;
+        /**
+         * Create a link for people outside
+         * @description Anyone with the link can read the folder or document, and nothing else. Requires the tenant's setting `outside_links`. The link ends when it expires, when you delete it, when the item is deleted or moved to the trash, and when you are no longer an active OWNER or ADMIN. At most 20 links of an item can exist.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["create_outside_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/outside-links/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a link for people outside
+         * @description The link stops working immediately. URLs of files that somebody has already received work for up to ten more minutes.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        delete: operations["delete_outside_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/outside/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a link for people outside
+         * @description Returns 404 if the link does not work (any more), and 403 if its password is missing or wrong. Each opening is recorded in the tenant with its time and address.
+         *
+         *     You don't need to sign in.
+         */
+        post: operations["open_outside_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/outside/folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List a folder that a link shares
+         * @description Returns the folders and documents directly in it, folders first.
+         *
+         *     You don't need to sign in.
+         */
+        post: operations["list_outside_folder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/outside/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a document that a link shares
+         * @description Returns URLs of its file, its text, and the images of its pages.
+         *
+         *     You don't need to sign in.
+         */
+        post: operations["get_outside_document"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notices": {
         parameters: {
             query?: never;
@@ -3696,7 +3812,7 @@ export interface components {
          * AuditCredential
          * @enum {string}
          */
-        AuditCredential: "session" | "api_key" | "access_token" | "none";
+        AuditCredential: "session" | "api_key" | "access_token" | "none" | "link";
         /** AuditEntryResponse */
         AuditEntryResponse: {
             /**
@@ -3711,7 +3827,7 @@ export interface components {
             at: string;
             /**
              * Format: uuid
-             * @description The person for whom the agent acted. They may have left the tenant since.
+             * @description The person for whom the agent acted, or who created the link. They may have left the tenant since.
              */
             user_id: string;
             /** @description Email address of this person, while their account exists. */
@@ -3725,6 +3841,8 @@ export interface components {
             credential_id: string | null;
             /** @description The app that made the call. */
             client_id: string | null;
+            /** @description The IP address from which a link for people outside was opened; null for other entries. */
+            address: string | null;
             /** @description The tool, or the operation of the API. */
             action: string;
             /** @description How the call ended; null while it runs, or if the server stopped during the call. */
@@ -4671,6 +4789,21 @@ export interface components {
             /** @description Free text that describes it. */
             description?: string | null;
         };
+        /** CreateOutsideLink */
+        CreateOutsideLink: {
+            /**
+             * Format: uuid
+             * @description Path part of the folder or document.
+             */
+            path_part_id: string;
+            /**
+             * @description For how many days the link works, at most the tenant's `outside_link_days`.
+             * @default 30
+             */
+            days?: number;
+            /** @description A password that people need in addition to the link. */
+            password?: string | null;
+        };
         /** CreatePasswordUserRequest */
         CreatePasswordUserRequest: {
             /** @description The password. A new one needs at least 8 characters and must not be one of the most common passwords. */
@@ -4787,6 +4920,62 @@ export interface components {
              * @description Node id of a document version that serves as a template for the written document.
              */
             template_path_part_id?: string | null;
+        };
+        /** CreatedOutsideLinkResponse */
+        CreatedOutsideLinkResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Path part of the folder or document.
+             */
+            path_part_id: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["LinkedItemType"];
+            /**
+             * Format: uuid
+             * @description Id of the folder or document.
+             */
+            item_id: string;
+            /** @description Name of the folder or document. */
+            name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Whether people also need a password. */
+            has_password: boolean;
+            /**
+             * Format: uuid
+             * @description Who created the link.
+             */
+            created_by: string;
+            /** @description Name or email address of the person who created the link. */
+            created_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the link ends.
+             */
+            expires_at: string;
+            /** @description Whether the link works now. It does not if it has expired, if its creator is no longer an active OWNER or ADMIN, or while the tenant does not allow links. */
+            works: boolean;
+            /** @description How often the link was opened. */
+            opened: number;
+            /**
+             * Format: date-time
+             * @description When the link was last opened.
+             */
+            last_opened_at: string | null;
+            /** @description The link, with its secret after the #. It is shown only once, because the server stores only a hash. */
+            url: string;
         };
         /** DirectorySyncResponse */
         DirectorySyncResponse: {
@@ -5938,6 +6127,11 @@ export interface components {
              */
             expires_at: string;
         };
+        /**
+         * LinkedItemType
+         * @enum {string}
+         */
+        LinkedItemType: "FOLDER" | "DOCUMENT";
         /** LocalMembershipResponse */
         LocalMembershipResponse: {
             /**
@@ -6107,6 +6301,13 @@ export interface components {
              */
             created_at: string;
         };
+        /** OpenOutsideLink */
+        OpenOutsideLink: {
+            /** @description The secret: the part of the link after the #. */
+            token: string;
+            /** @description The password, if the link has one. */
+            password?: string | null;
+        };
         /** OrderChildrenRequest */
         OrderChildrenRequest: {
             /** @description Node ids of folders and documents in the folder, in their new order. */
@@ -6116,6 +6317,141 @@ export interface components {
              * @description Node id of the item in the folder that they follow. null places them first.
              */
             prev_sibling_path_id?: string | null;
+        };
+        /** OutsideDocumentRequest */
+        OutsideDocumentRequest: {
+            /** @description The `visit` from opening the link. */
+            visit: string;
+            /**
+             * Format: uuid
+             * @description The item, or a folder or document below it.
+             */
+            path_part_id: string;
+        };
+        /** OutsideDocumentResponse */
+        OutsideDocumentResponse: {
+            /** @description Name of the document. */
+            name: string;
+            /** @description URL of the file. Like the other URLs here, it is valid for ten minutes. */
+            file_url: string | null;
+            /** @description URL of the text of the document. */
+            text_url: string | null;
+            /** @description URLs of the images of the first 200 pages, in order. Empty if the document has none. */
+            page_urls: string[];
+        };
+        /** OutsideFolderRequest */
+        OutsideFolderRequest: {
+            /** @description The `visit` from opening the link. */
+            visit: string;
+            /**
+             * Format: uuid
+             * @description The item, or a folder or document below it.
+             */
+            path_part_id: string;
+            /**
+             * @description Maximum number of entries to return.
+             * @default 20
+             */
+            limit?: number;
+            /**
+             * @description Number of entries to skip.
+             * @default 0
+             */
+            offset?: number;
+        };
+        /** OutsideFolderResponse */
+        OutsideFolderResponse: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["OutsideItemResponse"][];
+            /** @description Number of matches on all pages. */
+            total: number;
+        };
+        /** OutsideItemResponse */
+        OutsideItemResponse: {
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["LinkedItemType"];
+            /** @description Name of the folder or document. */
+            name: string;
+        };
+        /** OutsideLinkResponse */
+        OutsideLinkResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Path part of the folder or document.
+             */
+            path_part_id: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["LinkedItemType"];
+            /**
+             * Format: uuid
+             * @description Id of the folder or document.
+             */
+            item_id: string;
+            /** @description Name of the folder or document. */
+            name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Whether people also need a password. */
+            has_password: boolean;
+            /**
+             * Format: uuid
+             * @description Who created the link.
+             */
+            created_by: string;
+            /** @description Name or email address of the person who created the link. */
+            created_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the link ends.
+             */
+            expires_at: string;
+            /** @description Whether the link works now. It does not if it has expired, if its creator is no longer an active OWNER or ADMIN, or while the tenant does not allow links. */
+            works: boolean;
+            /** @description How often the link was opened. */
+            opened: number;
+            /**
+             * Format: date-time
+             * @description When the link was last opened.
+             */
+            last_opened_at: string | null;
+        };
+        /** OutsideVisitResponse */
+        OutsideVisitResponse: {
+            /** @description Proof that the link was opened, for the other operations. It is valid for an hour, but only while the link works. */
+            visit: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["LinkedItemType"];
+            /** @description Name of the folder or document. */
+            name: string;
+            /** @description Name of the tenant that shares it. */
+            tenant_name: string;
+            /**
+             * Format: date-time
+             * @description When the link ends.
+             */
+            expires_at: string;
         };
         /** OwnAccessRequestResponse */
         OwnAccessRequestResponse: {
@@ -6291,6 +6627,17 @@ export interface components {
         PaginatedResponse_MembershipResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["MembershipResponse"][];
+            /** @description Number of matches on all pages. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** PaginatedResponse_OutsideLinkResponse_ */
+        PaginatedResponse_OutsideLinkResponse_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["OutsideLinkResponse"][];
             /** @description Number of matches on all pages. */
             total: number;
             /** @description Maximum number of entries to return. */
@@ -7491,6 +7838,10 @@ export interface components {
             display_name: components["schemas"]["DisplayNameFormat"];
             /** @description A link with which anybody could join. */
             invite_link: components["schemas"]["InviteLinkSettingsResponse"];
+            /** @description Whether the OWNER and ADMINs can create links with which people outside can read a folder or document. While it is off, no link works. */
+            outside_links: boolean;
+            /** @description For how many days such a link can work at most. */
+            outside_link_days: number;
             /** @description Whether agents can change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more access than the person it acts for. */
             agents_may_write: boolean;
         };
@@ -7502,6 +7853,10 @@ export interface components {
             description?: string | null;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
+            /** @description Whether links can give people outside access to a folder or document. */
+            outside_links?: boolean | null;
+            /** @description For how many days such a link can work at most. Existing links keep their end. */
+            outside_link_days?: number | null;
             /** @description Whether agents can change anything. An agent never has more access than the person it acts for. */
             agents_may_write?: boolean | null;
             /** @description Name to show instead of the product's name. */
@@ -11406,7 +11761,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 app_id: string;
             };
@@ -19871,7 +20226,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000030
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
                  */
                 trash_id: string;
             };
@@ -19969,7 +20324,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000030
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
                  */
                 trash_id: string;
             };
@@ -20022,6 +20377,437 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_outside_links: {
+        parameters: {
+            query?: {
+                /** @description Only links to this folder or document. */
+                path_part_id?: string | null;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_OutsideLinkResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    create_outside_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000007",
+                 *       "days": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOutsideLink"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedOutsideLinkResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_outside_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A link for people outside, from `GET /v1/outside-links`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000030
+                 */
+                link_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    open_outside_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "hP0a5…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpenOutsideLink"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutsideVisitResponse"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_outside_folder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "visit": "eyJhbGciOiJkaXIi…",
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000007"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OutsideFolderRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutsideFolderResponse"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_outside_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "visit": "eyJhbGciOiJkaXIi…",
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000007"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OutsideDocumentRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutsideDocumentResponse"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20139,7 +20925,7 @@ export interface operations {
             path: {
                 /**
                  * @description A notice, from `GET /v1/notices`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 notice_id: string;
             };
@@ -22543,7 +23329,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000033
                  */
                 comment_id: string;
             };
@@ -22614,7 +23400,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000033
                  */
                 comment_id: string;
             };
@@ -22683,7 +23469,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000033
                  */
                 comment_id: string;
             };
@@ -22781,7 +23567,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000033
                  */
                 comment_id: string;
             };

@@ -709,7 +709,8 @@ CREATE TABLE public.audit_entry (
     action text NOT NULL,
     outcome text,
     ids jsonb DEFAULT '{}'::jsonb NOT NULL,
-    CONSTRAINT audit_entry_credential_check CHECK ((credential = ANY (ARRAY['session'::text, 'api_key'::text, 'access_token'::text, 'none'::text]))),
+    address text,
+    CONSTRAINT audit_entry_credential_check CHECK ((credential = ANY (ARRAY['session'::text, 'api_key'::text, 'access_token'::text, 'none'::text, 'link'::text]))),
     CONSTRAINT audit_entry_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])))
 );
 
@@ -986,6 +987,21 @@ CREATE TABLE public.oauth_request (
 );
 
 ALTER TABLE ONLY public.oauth_request FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.outside_link (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    password_hash text,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    opened integer DEFAULT 0 NOT NULL,
+    last_opened_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.outside_link FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.path_part_tag (
     tenant_id uuid NOT NULL,
@@ -1366,6 +1382,9 @@ ALTER TABLE ONLY public.oauth_token
 ALTER TABLE ONLY public.oauth_token
     ADD CONSTRAINT oauth_token_pkey PRIMARY KEY (tenant_id, hash);
 
+ALTER TABLE ONLY public.outside_link
+    ADD CONSTRAINT outside_link_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.path_part
     ADD CONSTRAINT path_part_object_key UNIQUE (tenant_id, metadata_obj_id);
 
@@ -1590,6 +1609,14 @@ CREATE INDEX oauth_request_expiry_idx ON public.oauth_request USING btree (expir
 CREATE INDEX oauth_token_expiry_idx ON public.oauth_token USING btree (expires_at);
 
 CREATE INDEX oauth_token_grant_idx ON public.oauth_token USING btree (tenant_id, grant_id);
+
+CREATE INDEX outside_link_creator_idx ON public.outside_link USING btree (tenant_id, created_by);
+
+CREATE INDEX outside_link_expires_idx ON public.outside_link USING btree (expires_at);
+
+CREATE INDEX outside_link_part_idx ON public.outside_link USING btree (tenant_id, path_part_id);
+
+CREATE UNIQUE INDEX outside_link_token_key ON public.outside_link USING btree (token_hash);
 
 CREATE INDEX path_part_ancestors_idx ON public.path_part USING gin (ancestors) WITH (fastupdate=off) WHERE (version_part_id IS NULL);
 
@@ -1843,6 +1870,12 @@ ALTER TABLE ONLY public.oauth_grant
 ALTER TABLE ONLY public.oauth_token
     ADD CONSTRAINT oauth_token_tenant_id_grant_id_fkey FOREIGN KEY (tenant_id, grant_id) REFERENCES public.oauth_grant(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.outside_link
+    ADD CONSTRAINT outside_link_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.outside_link
+    ADD CONSTRAINT outside_link_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.path_part_tag
     ADD CONSTRAINT path_part_tag_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
@@ -2049,6 +2082,8 @@ CREATE POLICY all_tenants ON public.oauth_request TO arbor_system USING (true) W
 
 CREATE POLICY all_tenants ON public.oauth_token TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.outside_link TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.path_part TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.path_part_tag TO arbor_system USING (true) WITH CHECK (true);
@@ -2159,6 +2194,8 @@ ALTER TABLE public.oauth_request ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.oauth_token ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.outside_link ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.path_part ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.path_part_tag ENABLE ROW LEVEL SECURITY;
@@ -2232,6 +2269,8 @@ CREATE POLICY tenant_only ON public.notice TO arbor_app USING ((tenant_id = publ
 CREATE POLICY tenant_only ON public.oauth_grant TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.oauth_token TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.outside_link TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.path_part TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -2469,6 +2508,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_client TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_request TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outside_link TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outside_link TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_app;

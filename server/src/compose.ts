@@ -68,6 +68,7 @@ import {
   searchOperations,
   upkeep as searchUpkeep,
 } from './modules/search/index.ts'
+import { sharingOperations, upkeep as sharingUpkeep } from './modules/sharing/index.ts'
 import {
   agentCalls,
   jobs as tenancyJobs,
@@ -111,6 +112,7 @@ const UPKEEP: readonly Upkeep[] = [
   ...platformUpkeep,
   ...noticeUpkeep,
   ...tenancyUpkeep,
+  ...sharingUpkeep,
   ...searchUpkeep,
   ...embeddingUpkeep,
   ...ingestionUpkeep,
@@ -126,6 +128,7 @@ const OPERATIONS: readonly Operation[] = [
   ...tenancyOperations,
   ...contentOperations,
   ...trashOperations,
+  ...sharingOperations,
   ...noticeOperations,
   ...ingestionOperations,
   ...searchOperations,

@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Failure, NotFound } from './app/failure-page.tsx'
-import { BEGIN } from './begin-with.ts'
 import { basePath } from './app/arbor.ts'
 import { GUESSED, isInternalPath } from './app/addresses.ts'
 import { requireSession } from './app/session.ts'
@@ -17,8 +16,9 @@ import { PaletteKey } from './modules/palette/palette-key.tsx'
 import { readAccess } from './modules/admin/model.ts'
 import { readJobs } from './modules/jobs/model.ts'
 import { readSearch } from './modules/search/model.ts'
-import { readThreads, type Source } from './modules/threads/model.ts'
+import { readThreads } from './modules/threads/model.ts'
 import { readViewer } from './modules/viewer/model.ts'
+import { Home, Threads, Viewer } from './screens.tsx'
 import { lazily, patiently } from './ui/patiently.ts'
 
 /** Uploads continue while other screens are shown. */
@@ -47,39 +47,9 @@ const app = createRoute({
   ),
 })
 
-const threads = () => patiently(() => import('./modules/threads/pages/threads.tsx'))
-const source = () => patiently(() => import('./modules/viewer/pages/source.tsx'))
-const SourcePane = lazily(async () => (await source()).SourcePane)
-
-/** Threads, with the viewer's document pages beside the conversation. */
-const Threads = lazyRouteComponent(async () => {
-  const { ThreadsPage } = await threads()
-  const prepare = (place: Source): void => {
-    // A failed read is repeated, and reported, when the source is shown.
-    source()
-      .then(({ prepareSource }) => prepareSource(place))
-      .catch(() => undefined)
-  }
-  return { default: () => <ThreadsPage source={SourcePane} prepare={prepare} /> }
-})
-
-const Home = lazyRouteComponent(async () => {
-  const { HomePage } = await patiently(() => import('./modules/home/pages/home.tsx'))
-  return { default: () => <HomePage begin={BEGIN} /> }
-})
-
-/** A document. New versions go through the same upload queue as other files. */
-const Viewer = lazyRouteComponent(async () => {
-  const { ViewerPage } = await patiently(() => import('./modules/viewer/pages/viewer.tsx'))
-  const upload = (documentId: string, file: File): void =>
-    void patiently(() => import('./modules/browse/uploads/runner.ts')).then(({ addVersion }) =>
-      addVersion(documentId, file),
-    )
-  return { default: () => <ViewerPage onUpload={upload} /> }
-})
-
 const browse = () => patiently(() => import('./modules/browse/pages/index.ts'))
 const search = () => patiently(() => import('./modules/search/pages/search.tsx'))
+const outside = () => patiently(() => import('./modules/outside/pages/outside.tsx'))
 const shared = () => patiently(() => import('./modules/shared/pages/shared.tsx'))
 const jobs = () => patiently(() => import('./modules/jobs/pages/jobs.tsx'))
 const account = () => patiently(() => import('./modules/account/pages/index.ts'))
@@ -142,6 +112,11 @@ const routes = root.addChildren([
     getParentRoute: () => root,
     path: '/invites/$inviteId',
     component: lazyRouteComponent(account, 'InvitePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/outside',
+    component: lazyRouteComponent(outside, 'OutsidePage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -235,6 +210,11 @@ const routes = root.addChildren([
         getParentRoute: () => admin,
         path: '/groups/$groupId',
         component: lazyRouteComponent(administration, 'GroupPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/links',
+        component: lazyRouteComponent(administration, 'LinksPage'),
       }),
       createRoute({
         getParentRoute: () => admin,

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { ingest } from '../../server/test/fixtures/ingestions.ts'
 import { addDocument } from '../../server/test/support/content.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { inspect, inspectPopup, sharedWorkspace, type Walk } from './workspace.ts'
@@ -143,4 +144,46 @@ test('somebody without access asks for it, an administrator gives it with one cl
   await inspectPopup(mine, 'share-with-request')
   await press(mine, 'Decline: Eve Evans')
   await theirs.getByText('Your request was declined.').waitFor()
+})
+
+test('a link lets somebody outside read a folder with its password, until it is ended', async () => {
+  const plans = await newFolder('Plans')
+  await ingest(owner, ['ferns.md', '# Ferns\n\nThey grow in the shade.\n'], { path_part_id: plans })
+  const page = await walk.visitAs(owner)
+  await page.goto('/admin/links')
+  await page.getByRole('checkbox').click()
+  await page.getByText('Saved').waitFor()
+  await page.goto(`/browse/${plans}`)
+  await press(page, 'Share')
+  await page.getByText('Links for people outside').click()
+  await page.getByLabel('Password (optional)').fill('green ferns')
+  await press(page, 'Create link')
+  const url = await page.getByLabel('New link (shown only once)').inputValue()
+  await inspectPopup(page, 'share-outside')
+  const guest = await walk.visit()
+  const sent: string[] = []
+  guest.on('request', (request) => sent.push(request.url(), request.headers()['referer'] ?? ''))
+  await guest.goto(url)
+  await guest.getByLabel('Password').fill('green mosses')
+  await press(guest, 'Open')
+  await guest
+    .getByText('Das Passwort ist falsch.')
+    .or(guest.getByText('The password is wrong.'))
+    .waitFor()
+  await inspect(guest, 'outside-password')
+  await guest.getByLabel('Password').fill('green ferns')
+  await press(guest, 'Open')
+  await guest.getByText('Shared by Test until').waitFor()
+  await inspect(guest, 'outside-folder')
+  await guest.getByRole('button', { name: 'ferns.md' }).press('Enter')
+  await guest.getByText('They grow in the shade.').waitFor()
+  await inspect(guest, 'outside-document')
+  expect(sent.join(' ')).not.toContain(new URL(url).hash.slice(1))
+  await page.goto('/admin/links')
+  await page.getByText('Opened once').waitFor()
+  await inspect(page, 'admin-links')
+  await press(page, 'End the link to Plans')
+  await page.getByText('There are no links.').waitFor()
+  await press(guest, 'Plans')
+  await guest.getByRole('heading', { name: 'This link doesn’t work' }).waitFor()
 })

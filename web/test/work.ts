@@ -89,6 +89,7 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
     (page) => box(page, 'Name of Kept tag').waitFor(),
   ],
   access: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
+  links: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
   brand: [
     typed('Brand name', 'Kept brand'),
     pressed('Save'),

@@ -49,6 +49,12 @@ const MEANT: Readonly<Record<string, number>> = {
   update_notice: 404,
   // Nobody has asked for access.
   answer_access_request: 404,
+  // The tenant has no links for people outside.
+  create_outside_link: 409,
+  delete_outside_link: 404,
+  open_outside_link: 404,
+  list_outside_folder: 404,
+  get_outside_document: 404,
   fanwei_directory_sync: 409,
   // The invites of a tenant are for other people than those who can list them.
   accept_invite: 404,

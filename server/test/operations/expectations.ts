@@ -43,6 +43,8 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   'delete_user_permission permission_id': 'user_permission_id',
   parent_thread_id: 'own_thread_id',
   'delete_thread thread_id': 'own_thread_id',
+  'get_outside_document path_part_id': 'document_part_id',
+  'create_outside_link path_part_id': 'other_folder_part_id',
   'create_thread_message message_id': 'new_message_id',
   entity_id: 'folder_id',
   before: 'notice_id',
@@ -89,6 +91,9 @@ export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
     search_type: 'full_text',
     score_threshold: 0,
   }),
+  open_outside_link: (ids) => ({ token: ids['outside_token'] }),
+  list_outside_folder: (ids) => ({ visit: ids['outside_visit'] }),
+  get_outside_document: (ids) => ({ visit: ids['outside_visit'] }),
   reset_password: (ids) => ({ old_password: ids['password'] }),
   pw_signin: (ids) => ({ email: ids['email'], password: ids['password'] }),
 }
@@ -154,6 +159,7 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
   'delete_feedback',
   'delete_comment',
   'delete_thread',
+  'delete_outside_link',
   'delete_workflow_definition',
   'delete_workflow_run',
 ])

@@ -36,9 +36,9 @@ describe('every operation', () => {
     const withAccess = (...kinds: string[]) =>
       operations.filter(({ access }) => kinds.includes(access.kind))
     const open = withAccess('open').map(({ path }) => path)
-    // A runner has its own token, and the URL of an upload link contains one.
+    // A runner has its own token, and the URLs of links contain one.
     const known =
-      /^\/(healthz|v1\/features|v1\/auth\/.+|v1\/invites\/\{invite_id\}\/(preview|join)|v1\/workflow-runs\/\{run_id\}\/callback|v1\/uploads)?$/
+      /^\/(healthz|v1\/features|v1\/auth\/.+|v1\/invites\/\{invite_id\}\/(preview|join)|v1\/workflow-runs\/\{run_id\}\/callback|v1\/uploads|v1\/outside\/.+)?$/
     expect(open.filter((path) => !known.test(path))).toEqual([])
     const changing = withAccess('member', 'read').filter(({ method }) => method !== 'GET')
     expect(changing.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -150,6 +150,8 @@ describe("with ids of the caller's tenant", () => {
       expect([...new Set(across.flat())].toSorted((a, b) => a.localeCompare(b))).toEqual([
         'api_key',
         'oauth_grant',
+        // Found by the hash of the secret in the link.
+        'outside_link',
         'tenant_user',
         'user_session',
       ])

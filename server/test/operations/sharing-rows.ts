@@ -1,6 +1,7 @@
 import { newId } from '../../src/platform/core/ids.ts'
 import type { SystemTx } from '../../src/platform/db/index.ts'
-import type { TestMember } from '../support/index.ts'
+import type { TestMember, TestServer } from '../support/index.ts'
+import type { Ids } from './expectations.ts'
 import { inserterOf } from './rows.ts'
 
 type AccessRequest = {
@@ -17,4 +18,19 @@ export function addAccessRequest(
 ): Promise<string> {
   const row = { id: newId(), capability: 'READ_WRITE', ...request }
   return inserterOf(tx, me)('access_request', row)
+}
+
+/** A link for people outside to a folder, which was opened. */
+export async function addOutsideLink(
+  server: TestServer,
+  me: TestMember,
+  path_part_id: string,
+): Promise<Ids> {
+  await me.patch(`/v1/tenants/${me.tenantId}`, { settings: { outside_links: true } })
+  const { body } = await me.post<{ id: string; url: string }>('/v1/outside-links', { path_part_id })
+  const outside_token = new URL(body.url).hash.slice(1)
+  const opened = await server.anonymous.post<{ visit: string }>('/v1/outside/open', {
+    token: outside_token,
+  })
+  return { link_id: body.id, outside_token, outside_visit: opened.body.visit }
 }

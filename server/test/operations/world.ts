@@ -5,7 +5,7 @@ import { newId } from '../../src/platform/core/ids.ts'
 import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/content.ts'
 import type { TestMember, TestServer } from '../support/index.ts'
 import { addComment, addCredentials, addNotice, addWorkflow, inserterOf } from './rows.ts'
-import { addAccessRequest } from './sharing-rows.ts'
+import { addAccessRequest, addOutsideLink } from './sharing-rows.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
 /** A tenant with one of everything. Only the owner and a colleague have access to its content. */
@@ -48,12 +48,14 @@ export async function makeWorld(server: TestServer): Promise<World> {
   await context.storage.putBytes(key, marker)
   const threads = await addThreads(me, tree, marker)
   const trash_id = await addTrash(server, me, { marker, parentPartId: tree.path_part_id })
+  const link = await addOutsideLink(server, me, tree.path_part_id)
   const secrets = uuidsIn(await everythingOf(server, me)).difference(known)
   const ids = {
     ...tree,
     ...rest,
     ...workflow,
     ...threads,
+    ...link,
     tag_id: tag.id,
     trash_id,
     // Only the browser that an app has sent here has one.

@@ -18,6 +18,7 @@ export {
 } from './documents/documents.queries.ts'
 export { ChunkType, IngestionMode, PipelineStatus } from './documents/documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'
+export { firstPagePictures } from './documents/version-objects.service.ts'
 export { NO_RESULT, type VersionResult } from './documents/version-metadata.ts'
 export {
   mergeVersionMetadata,

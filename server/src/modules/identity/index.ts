@@ -11,5 +11,6 @@ export {
   renewUnusedPassword,
   whyAdminIsIgnored,
 } from './owner.service.ts'
-export { generatePassword } from './passwords.ts'
+export { generatePassword, hashPassword, isPassword } from './passwords.ts'
+export { newToken } from './new-token.ts'
 export { belongsToFormerMember } from './membership.queries.ts'

@@ -27,7 +27,7 @@ export {
   selectMemberships,
 } from './tenants/memberships.queries.ts'
 export { lockProvider } from './tenants/provider.queries.ts'
-export { findLanguage, mayAgentsWrite } from './tenants/tenants.queries.ts'
+export { findLanguage, mayAgentsWrite, outsideLinkDays } from './tenants/tenants.queries.ts'
 export { upkeep } from './usage/upkeep.ts'
 export {
   processingFault,
@@ -35,6 +35,7 @@ export {
   reserveUpload,
   type UploadRoom,
 } from './usage/quota.ts'
+export { noteOpening } from './audit/audit.queries.ts'
 export { agentCalls, AGENTS_MAY_NOT_WRITE } from './audit/agent-calls.ts'
 export { addProcessingTime, usageOfTransaction } from './usage/usage.queries.ts'
 export { constraints } from './constraints.ts'

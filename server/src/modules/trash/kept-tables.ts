@@ -108,6 +108,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     belongs: onNode,
     needs: [MEMBER, { column: 'group_id', table: 'tenant_group', key: 'id' }],
   },
+  {
+    // People outside must not get access again by a restore that nobody connects with them.
+    name: 'outside_link',
+    belongs: onNode,
+    returns: () => sql<SqlBool>`false`,
+  },
   { name: 'feedback', belongs: of('target_id'), needs: [MEMBER] },
   { name: 'notice', belongs: onNode, needs: [MEMBER] },
   {

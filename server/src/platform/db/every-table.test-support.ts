@@ -28,6 +28,16 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
         'access_request',
         { id: newId(), user_id: me.userId, target_id: newId(), capability: 'READ_ONLY' },
       ] satisfies Row,
+      [
+        'outside_link',
+        {
+          id: newId(),
+          path_part_id: me.sharedPartId,
+          token_hash: Buffer.from(newId()),
+          created_by: me.userId,
+          expires_at: new Date(),
+        },
+      ] satisfies Row,
       ...trashRows(me),
       ...commentRows(ids, me),
       ['notice', { id: newId(), user_id: me.userId, kind: 'mentioned' }] satisfies Row,

@@ -68,6 +68,7 @@ export type Database = {
     action: string
     outcome: string | null
     ids: ColumnType<Json, RawJson | undefined, RawJson>
+    address: string | null
   }
   chunk: {
     tenant_id: string
@@ -326,6 +327,18 @@ export type Database = {
     payload: string
     consumed_at: Date | null
     expires_at: Date
+  }
+  outside_link: {
+    tenant_id: string
+    id: string
+    path_part_id: string
+    token_hash: Uint8Array
+    password_hash: string | null
+    created_by: string
+    created_at: Generated<Date>
+    expires_at: Date
+    opened: Generated<number>
+    last_opened_at: Date | null
   }
   path_part: {
     tenant_id: string

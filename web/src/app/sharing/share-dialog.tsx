@@ -17,6 +17,7 @@ import { AddHolder } from './add-holder.tsx'
 import { AskForm } from './ask-form.tsx'
 import { heldName, HeldList } from './held-list.tsx'
 import type { Shared } from './open.ts'
+import { OutsideForm } from './outside-form.tsx'
 import { Requests } from './requests.tsx'
 import { texts } from './texts.ts'
 
@@ -24,13 +25,11 @@ type Props = { readonly item: Shared; readonly onClose: () => void }
 
 /** Shares a folder or document: with whom, the permission of each, and a link to copy. */
 export function ShareDialog({ item, onClose }: Props) {
+  const me = useMe()
   return (
     <Dialog open title={texts.title(item.name)} onClose={onClose}>
-      {mayShare(useMe()) ? (
-        <People part={item.part} onClose={onClose} />
-      ) : (
-        <Mine part={item.part} />
-      )}
+      {mayShare(me) ? <People part={item.part} onClose={onClose} /> : <Mine part={item.part} />}
+      {mayShare(me) && <OutsideForm part={item.part} />}
       <CopyField label={texts.link} value={item.address} copy={texts.copy} copied={texts.copied} />
       <DialogActions>
         <Button look="strong" onClick={onClose}>

@@ -56,14 +56,22 @@ type PageRange = { readonly first: number; readonly last: number }
 
 const readPagePictures = readerOf(Nullable(PagePictures), 'The list of page images of a version')
 
+/** What a version's page images are found by. */
+type WithPages = Pick<VersionRow, 'id' | 'tenant_id' | 'system_metadata'>
+
+/** Keys of the images of a version's first pages, in order. */
+export function firstPagePictures(version: WithPages, limit: number): string[] {
+  return [...pagePictures(version, pageRanges(version), { from: 0, limit })].map(({ key }) => key)
+}
+
 /** Only the server writes this member. Clients can't change it. */
-function pageRanges({ system_metadata: metadata }: VersionRow): readonly PageRange[] {
+function pageRanges({ system_metadata: metadata }: WithPages): readonly PageRange[] {
   return readPagePictures(metadata['page_pictures'] ?? null)?.ranges ?? []
 }
 
 /** The images after the first `from`, without iterating over those. */
 function* pagePictures(
-  version: VersionRow,
+  version: WithPages,
   ranges: readonly PageRange[],
   { from, limit }: { readonly from: number; readonly limit: number },
 ): Generator<Named> {

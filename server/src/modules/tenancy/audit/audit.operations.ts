@@ -11,9 +11,9 @@ export const auditOperations = [
     id: 'list_audit_entries',
     route: 'GET /v1/tenants/me/audit',
     tag: 'tenants',
-    summary: 'List changes made by agents',
+    summary: 'List changes made by agents, and openings of links',
     description:
-      'Returns one entry for each call by which an agent changes something, newest first: a tool of `/mcp`, an operation that an app called with its access token, or a file sent to an upload link. Refused calls are included. Entries are kept for a year.',
+      'Returns one entry for each call by which an agent changes something, newest first: a tool of `/mcp`, an operation that an app called with its access token, or a file sent to an upload link. Refused calls are included. Each opening of a link for people outside has an entry, too. Entries are kept for a year.',
     access: admin(),
     query: Query(paging),
     answers: { 200: AuditPage },

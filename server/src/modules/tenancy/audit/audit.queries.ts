@@ -35,6 +35,31 @@ export async function insertEntry(
   return id
 }
 
+/** Records that somebody outside opened a link, in the name of the person who created it. */
+export async function noteOpening(
+  tx: TenantTx,
+  opening: {
+    readonly tenantId: string
+    readonly userId: string
+    readonly address: string
+    readonly ids: NamedIds
+  },
+): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      tenant_id: opening.tenantId,
+      id: newId(),
+      user_id: opening.userId,
+      credential: 'link',
+      action: 'open_outside_link',
+      outcome: 'done',
+      address: opening.address,
+      ids: jsonb(opening.ids),
+    })
+    .execute()
+}
+
 /** Records the outcome, with the ids of what was created. */
 export async function endEntry(
   tx: TenantTx,
@@ -57,10 +82,19 @@ export async function listEntries(
 ) {
   const found = tx.selectFrom('audit_entry as e').where('e.tenant_id', '=', tenantId)
   const rows = found
-    .select(['e.id', 'e.at', 'e.user_id', 'e.credential_id', 'e.client_id', 'e.action', 'e.ids'])
+    .select([
+      'e.id',
+      'e.at',
+      'e.user_id',
+      'e.credential_id',
+      'e.client_id',
+      'e.action',
+      'e.ids',
+      'e.address',
+    ])
     .select([
       sql<string | null>`(select u.email from ${users} u where u.id = e.user_id)`.as('email'),
-      sql<Actor['credential']['kind']>`e.credential`.as('credential'),
+      sql<Actor['credential']['kind'] | 'link'>`e.credential`.as('credential'),
       sql<Outcome | null>`e.outcome`.as('outcome'),
     ])
     .orderBy('e.id', 'desc')

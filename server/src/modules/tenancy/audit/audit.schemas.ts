@@ -10,14 +10,20 @@ import {
 } from '../../../platform/http/schemas.ts'
 
 const AuditOutcome = OneOf('AuditOutcome', ['done', 'refused', 'failed'])
-const AuditCredential = OneOf('AuditCredential', ['session', 'api_key', 'access_token', 'none'])
+const AuditCredential = OneOf('AuditCredential', [
+  'session',
+  'api_key',
+  'access_token',
+  'none',
+  'link',
+])
 
 const AuditEntryResponse = Answer('AuditEntryResponse', {
   id: Uuid,
   at: described(DateTime, 'When the call began.'),
   user_id: described(
     Uuid,
-    'The person for whom the agent acted. They may have left the tenant since.',
+    'The person for whom the agent acted, or who created the link. They may have left the tenant since.',
   ),
   email: described(
     Nullable(Type.String()),
@@ -26,6 +32,10 @@ const AuditEntryResponse = Answer('AuditEntryResponse', {
   credential: described(AuditCredential, 'The kind of credential that the call used.'),
   credential_id: described(Nullable(Uuid), 'The API key or the connected app.'),
   client_id: described(Nullable(Type.String()), 'The app that made the call.'),
+  address: described(
+    Nullable(Type.String()),
+    'The IP address from which a link for people outside was opened; null for other entries.',
+  ),
   action: described(Type.String(), 'The tool, or the operation of the API.'),
   outcome: described(
     Nullable(AuditOutcome),

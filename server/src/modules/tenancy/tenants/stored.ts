@@ -4,6 +4,9 @@ import { SupportedIdP, SupportedLanguage } from './tenants.schemas.ts'
 
 /** The JSON columns of a tenant. A field exists once somebody has set it. */
 
+/** For how many days a link for people outside can work, if the tenant doesn't say. */
+export const OUTSIDE_LINK_DAYS = 90
+
 const text = Type.Optional(Type.String())
 
 export const readSettings = readerOf(
@@ -12,6 +15,8 @@ export const readSettings = readerOf(
     description: text,
     timezone: text,
     agents_may_write: Type.Optional(Type.Boolean()),
+    outside_links: Type.Optional(Type.Boolean()),
+    outside_link_days: Type.Optional(Type.Integer()),
   }),
   'The settings of a tenant',
 )

@@ -1,6 +1,6 @@
 import { isAdmin, type Role } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
-import { readBranding, readProvider, readSettings } from './stored.ts'
+import { OUTSIDE_LINK_DAYS, readBranding, readProvider, readSettings } from './stored.ts'
 import type { TenantRow } from './tenants.queries.ts'
 import type { BrandingLogoType, TenantResponse } from './tenants.schemas.ts'
 
@@ -41,6 +41,8 @@ export function toTenantResponse(
       timezone: settings.timezone ?? 'UTC',
       display_name: 'first_last',
       invite_link: NO_INVITE_LINK,
+      outside_links: settings.outside_links ?? false,
+      outside_link_days: settings.outside_link_days ?? OUTSIDE_LINK_DAYS,
       agents_may_write: settings.agents_may_write ?? false,
     },
     branding: {

@@ -3,7 +3,7 @@ import type { Actor, Role } from '../../../platform/core/actor.ts'
 import { readPage, jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { activeMemberships } from './memberships.queries.ts'
-import { readSettings } from './stored.ts'
+import { OUTSIDE_LINK_DAYS, readSettings } from './stored.ts'
 
 export type TenantRow = {
   readonly id: string
@@ -173,4 +173,10 @@ export async function findLanguage(tx: TenantTx, tenantId: string): Promise<stri
 export async function mayAgentsWrite(tx: TenantTx, tenantId: string): Promise<boolean> {
   const row = await findTenant(tx, tenantId)
   return readSettings(row?.settings ?? {}).agents_may_write ?? false
+}
+
+/** For how many days a link for people outside can work. Undefined if the tenant allows no links. */
+export async function outsideLinkDays(tx: TenantTx, tenantId: string): Promise<number | undefined> {
+  const settings = readSettings((await findTenant(tx, tenantId))?.settings ?? {})
+  return settings.outside_links ? (settings.outside_link_days ?? OUTSIDE_LINK_DAYS) : undefined
 }

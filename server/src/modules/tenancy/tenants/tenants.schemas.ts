@@ -29,6 +29,11 @@ const TenantSettingsResponse = Answer('TenantSettingsResponse', {
     'How a front end shows names; always `first_last`.',
   ),
   invite_link: described(InviteLinkSettings, 'A link with which anybody could join.'),
+  outside_links: described(
+    Type.Boolean(),
+    'Whether the OWNER and ADMINs can create links with which people outside can read a folder or document. While it is off, no link works.',
+  ),
+  outside_link_days: described(Type.Integer(), 'For how many days such a link can work at most.'),
   agents_may_write: described(
     Type.Boolean(),
     "Whether agents can change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more access than the person it acts for.",
@@ -82,6 +87,14 @@ const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
   language: Maybe(SupportedLanguage),
   description: Maybe(Type.String({ maxLength: 10_000 })),
   timezone: Maybe(Type.String({ maxLength: 100 })),
+  outside_links: described(
+    Maybe(Type.Boolean()),
+    'Whether links can give people outside access to a folder or document.',
+  ),
+  outside_link_days: described(
+    Maybe(Type.Integer({ minimum: 1, maximum: 3650 })),
+    'For how many days such a link can work at most. Existing links keep their end.',
+  ),
   agents_may_write: described(
     Maybe(Type.Boolean()),
     'Whether agents can change anything. An agent never has more access than the person it acts for.',

@@ -55,12 +55,15 @@ export async function changeTenant(
 
 function mergeSettings(
   before: TenantRow,
-  { language, description, timezone, agents_may_write, ...branding }: TenantSettingsUpdate,
+  update: TenantSettingsUpdate,
 ): { settings: object; branding: object } {
+  const { language, description, timezone, ...others } = update
+  const { agents_may_write, outside_links, outside_link_days, ...branding } = others
+  const switches = { agents_may_write, outside_links, outside_link_days }
   return {
     settings: {
       ...readSettings(before.settings),
-      ...given({ language, description, timezone, agents_may_write }),
+      ...given({ language, description, timezone, ...switches }),
     },
     branding: { ...readBranding(before.branding), ...given(branding) },
   }

@@ -110,6 +110,11 @@ const SAMPLES = {
     list: '/v1/access-requests',
     pick: item(0, 'id'),
   },
+  outside_link_id: {
+    of: 'A link for people outside',
+    list: '/v1/outside-links',
+    pick: item(0, 'id'),
+  },
   trash_id: { of: 'Something in the trash', list: '/v1/trash', pick: item(0, 'id') },
   notice_id: { of: 'A notice', list: '/v1/notices', pick: item(0, 'id') },
   comment_id: {

@@ -87,6 +87,13 @@ export const refusalsOfPeople = {
   access_requests_limit:
     'Höchstens {max} Anfragen um Zugriff können warten oder vom letzten Tag sein. Versuchen Sie es morgen wieder.',
   access_request_answered: 'Diese Anfrage hat schon jemand beantwortet.',
+  outside_links_off:
+    'Dieser Mandant erlaubt keine Links für Personen von außen. Die Administration kann sie unter Administration, Links erlauben.',
+  outside_links_limit:
+    'Zu diesem Element kann es höchstens {max} Links geben. Beenden Sie zuerst welche.',
+  outside_link_gone: 'Der Link funktioniert nicht. Vielleicht ist er abgelaufen.',
+  outside_link_password: 'Der Link hat ein Passwort. Geben Sie es ein.',
+  outside_link_password_wrong: 'Das Passwort ist falsch.',
   administrators_only: 'Das darf nur, wer den Mandanten besitzt oder verwaltet.',
   owner_deletes_tenant: 'Nur der Inhaber darf den Mandanten löschen.',
   administrators_remove_members: 'Andere Mitglieder darf nur die Administration entfernen.',

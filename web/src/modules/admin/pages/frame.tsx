@@ -9,6 +9,7 @@ const SCREENS = [
   '/admin/members',
   '/admin/groups',
   '/admin/access',
+  '/admin/links',
   '/admin/tags',
   '/admin/branding',
   '/admin/sign-in',

@@ -1,0 +1,2 @@
+export { sharingOperations } from './sharing.operations.ts'
+export { upkeep } from './upkeep.ts'

@@ -1,0 +1,37 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { BEGIN } from './begin-with.ts'
+import type { Source } from './modules/threads/model.ts'
+import { lazily, patiently } from './ui/patiently.ts'
+
+// The screens that show components of other modules, or give them work.
+
+const threads = () => patiently(() => import('./modules/threads/pages/threads.tsx'))
+const source = () => patiently(() => import('./modules/viewer/pages/source.tsx'))
+const SourcePane = lazily(async () => (await source()).SourcePane)
+
+/** Threads, with the viewer's document pages beside the conversation. */
+export const Threads = lazyRouteComponent(async () => {
+  const { ThreadsPage } = await threads()
+  const prepare = (place: Source): void => {
+    // A failed read is repeated, and reported, when the source is shown.
+    source()
+      .then(({ prepareSource }) => prepareSource(place))
+      .catch(() => undefined)
+  }
+  return { default: () => <ThreadsPage source={SourcePane} prepare={prepare} /> }
+})
+
+export const Home = lazyRouteComponent(async () => {
+  const { HomePage } = await patiently(() => import('./modules/home/pages/home.tsx'))
+  return { default: () => <HomePage begin={BEGIN} /> }
+})
+
+/** A document. New versions go through the same upload queue as other files. */
+export const Viewer = lazyRouteComponent(async () => {
+  const { ViewerPage } = await patiently(() => import('./modules/viewer/pages/viewer.tsx'))
+  const upload = (documentId: string, file: File): void =>
+    void patiently(() => import('./modules/browse/uploads/runner.ts')).then(({ addVersion }) =>
+      addVersion(documentId, file),
+    )
+  return { default: () => <ViewerPage onUpload={upload} /> }
+})

@@ -33,12 +33,13 @@ function acrossOf({ vectorGraphics }: ParsedPage): Rule[] {
 }
 
 /** Separates the tables of a page from the text outside of them. */
-function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
+function tablesOf(page: ParsedPage, segments: readonly Segment[], hasWords: boolean) {
   const across = acrossOf(page)
   const allRuled = findRuledTables(page.vectorGraphics?.lines ?? [], segments)
-  const { found, rest: unused } = findColumnTables(segments, across, (table) =>
-    allRuled.every((other) => !overlaps(other, table) || hasMoreRows(table, other)),
-  )
+  const wanted = (table: PageTable): boolean =>
+    allRuled.every((other) => !overlaps(other, table) || hasMoreRows(table, other))
+  const reading = { rules: across, hasWords }
+  const { found, rest: unused } = findColumnTables(segments, reading, wanted)
   const inColumns = found.map(({ table }) => table)
   const ruled = allRuled.filter((table) => !inColumns.some((other) => overlaps(other, table)))
   const outside = unused.filter((segment) => !ruled.some((table) => containsCenter(table, segment)))
@@ -78,7 +79,7 @@ export function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): Page
   const upright = segments.filter(({ turned: own }) => own === undefined)
   const strips = segments.filter((segment) => isStrip(segment, upright, page))
   const inside = strips.length === 0 ? segments : segments.filter((one) => !strips.includes(one))
-  const { tables, rest, isUnclear } = tablesOf(page, inside)
+  const { tables, rest, isUnclear } = tablesOf(page, inside, hasWords)
   if (isUnclear && !hasWords) return null
   const figures = findFigures(page, { segments, tables })
   const isLabel = (one: Segment): boolean => figures.some((figure) => containsCenter(figure, one))

@@ -32,6 +32,10 @@ describe('cleanText', () => {
     )
   })
 
+  it('keeps dashes between figures that a font has at the place of control characters', () => {
+    expect(cleanText('aged 50\u001554, 1990\u009695')).toBe('aged 50\u201354, 1990\u201395')
+  })
+
   it('spells out ligatures and closes gaps', () => {
     expect(cleanText('e\uFB03cient  \u00A0of\uFB01ce')).toBe('efficient office')
   })

@@ -1,6 +1,9 @@
 const SOFT_HYPHEN = '\u00AD'
 /** Bullets that symbol fonts leave in the private use area. */
 const PRIVATE_BULLETS = /[\uF0A7\uF0B7\uF0D8\uF076\uF06E\uF071]/gu
+/** An en dash in TeX's and Windows' encodings, in fonts that don't name their characters. */
+// eslint-disable-next-line no-control-regex -- that is what it is without a name
+const CODED_DASH = /(?<=[\p{L}\d])[\u0015\u0096](?=[\p{L}\d])/gu
 const NEEDS_WORK = /[^\u0020-\u007E]|\s\s/u
 /**
  * Prefixes whose hyphen belongs to the word even at a line break, unless the rest is only an
@@ -28,6 +31,7 @@ export function cleanText(raw: string): string {
     .toWellFormed()
     .replace(/[\uFB00-\uFB06]/gu, (ligature) => ligature.normalize('NFKC'))
     .replace(PRIVATE_BULLETS, '\u2022')
+    .replace(CODED_DASH, '\u2013')
     .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000\t\n\r\f\v\u0085\u2028\u2029]/gu, ' ')
     .replace(
       /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uE000-\uF8FF\uFEFF\uFFFD\uFFFE\uFFFF]/gu,

@@ -25,6 +25,13 @@ export type Reading = {
   readonly heads: readonly Placed[]
 }
 
+/** What a page says about its tables. */
+export type TablePage = {
+  readonly rules: readonly Rule[]
+  /** Whether the positions of words were requested. */
+  readonly hasWords: boolean
+}
+
 /** How often a reading is repaired before its lines are kept as text. */
 const MAX_REPAIRS = 3
 
@@ -56,22 +63,24 @@ function tableFrom({ parts, columns, heads }: Reading, rows: readonly BodyRow[])
   }
 }
 
+/** A number with decimals, alone between spaces. */
+const DECIMAL = /(?<!\S)[-\u2212+]?[\d,]+\.\d+(?!\S)/gu
+
 /**
- * Whether a text (the last line of a head, or a name) extends over columns that it doesn't span.
+ * Whether a text (the last line of a head, or a name) extends over columns that it doesn't span,
+ * or has the amounts of several.
  */
 function isUnclear({ heads, body }: TableParts, columns: readonly TableColumn[]): boolean {
   const reaches = (atom: Atom): boolean =>
     columns.filter(({ from, to }) => atom.x < to && right(atom) > from).length > 1
   const isNameWithAmount = ({ text }: Atom): boolean => isFigure(text.split(' ').at(-1) ?? '')
+  const hasTwoDecimals = ({ text }: Atom): boolean => (text.match(DECIMAL)?.length ?? 0) > 1
   return (
+    body.flat().some(hasTwoDecimals) ||
     heads.flat().some(({ text }) => text.includes(' ')) ||
     body.flat().some((atom) => !atom.amount && reaches(atom) && isNameWithAmount(atom))
   )
 }
-
-/** Whether the positions of words were requested. */
-const hasWords = ({ body }: TableParts): boolean =>
-  body.flat().some((atom) => atom.segments.some(({ words }) => words !== undefined))
 
 /** Another reading, as a failed check suggests, or null. */
 function repaired(reading: Reading, failure: Failure, rules: readonly Rule[]): Reading | null {
@@ -109,7 +118,7 @@ function asLines({ parts }: Reading): FoundTable[] {
  * The table of a reading that passes all checks, if necessary after repairs. If it fails, its lines
  * are kept as they are. Nothing is returned for what isn't a table.
  */
-export function checkedTable(first: Reading, rules: readonly Rule[]): FoundTable[] {
+export function checkedTable(first: Reading, { rules, hasWords }: TablePage): FoundTable[] {
   let reading = first
   for (let repairs = 0; ; repairs += 1) {
     const { parts, columns, heads } = reading
@@ -120,7 +129,7 @@ export function checkedTable(first: Reading, rules: readonly Rule[]): FoundTable
     const table = tableFrom(reading, rows)
     if (failure === undefined) return [table]
     // The positions of words may make it pass.
-    if (!hasWords(parts)) return [{ ...table, unclear: true }]
+    if (!hasWords) return [{ ...table, unclear: true }]
     const next = repairs < MAX_REPAIRS ? repaired(reading, failure, rules) : null
     if (next === null) return asLines(reading)
     reading = next

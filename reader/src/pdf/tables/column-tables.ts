@@ -2,10 +2,9 @@ import { right, sharedHeight, unionOf } from '../../core/geometry.ts'
 import { median } from '../../core/weights.ts'
 import type { PageTable, Segment } from '../model/page-model.ts'
 import { withCenteredNames } from './centered-names.ts'
-import { asLayout, checkedTable, textOf } from './checked-table.ts'
+import { asLayout, checkedTable, textOf, type TablePage } from './checked-table.ts'
 import { withoutHeadLines } from './head-limits.ts'
 import { placedHeads } from './head-pieces.ts'
-import type { Rule } from './head-spans.ts'
 import { cut, neighborsOf } from './neighbor-tables.ts'
 import { atomsOf, isListing, type Atom } from './table-atoms.ts'
 import type { FoundTable } from './found-table.ts'
@@ -19,7 +18,8 @@ import { regionsOf, type Region } from './table-regions.ts'
 /** In type sizes: how far rows may be indented below the name of their group. */
 const MAX_INDENT = 4
 
-function tablesIn(whole: Region, rules: readonly Rule[], isPart = false): FoundTable[] {
+function tablesIn(whole: Region, page: TablePage, isPart = false): FoundTable[] {
+  const { rules } = page
   const region = withoutHeadLines(whole, rules)
   const near = [...region.above.slice(-1), ...region.lines]
   if (isListing(near.flat().flatMap((atom) => atom.segments))) return asLayout(region.lines)
@@ -28,7 +28,7 @@ function tablesIn(whole: Region, rules: readonly Rule[], isPart = false): FoundT
   const found = columnsOf(rowLines, region.amounts)
   if (found.length < 2) return []
   const below = subtablesOf(region, found)
-  if (below.length > 1) return below.flatMap((part) => tablesIn(part, rules, isPart))
+  if (below.length > 1) return below.flatMap((part) => tablesIn(part, page, isPart))
   const [from, to] = [found[0]?.from ?? 0, found.at(-1)?.to ?? 0]
   const inside: Region = {
     ...region,
@@ -43,15 +43,13 @@ function tablesIn(whole: Region, rules: readonly Rule[], isPart = false): FoundT
   const parts = partsOfTable(withCenteredNames(inside, found), found)
   const columns = withHeadColumns(found, parts.heads.at(-1) ?? [])
   const heads = placedHeads(parts.heads, columns, rules)
-  const starts = isPart ? [] : neighborsOf(heads, columns)
+  const starts = isPart ? [] : neighborsOf(heads, columns, parts.body)
   if (starts.length === 0) {
-    return checkedTable({ parts, columns, heads }, rules)
+    return checkedTable({ parts, columns, heads }, page)
   }
   const middles = starts.map((at) => ((columns[at - 1]?.to ?? 0) + (columns[at]?.from ?? 0)) / 2)
   const edges = [-Infinity, ...middles, Infinity]
-  return edges
-    .slice(1)
-    .flatMap((edge, i) => tablesIn(cut(region, edges[i] ?? 0, edge), rules, true))
+  return edges.slice(1).flatMap((edge, i) => tablesIn(cut(region, edges[i] ?? 0, edge), page, true))
 }
 
 /** A text outside of any table, although other texts of its segment are in one. */
@@ -67,13 +65,13 @@ function segmentOf({ segments: [segment], text, x, width }: Atom): Segment[] {
  */
 export function findColumnTables(
   segments: readonly Segment[],
-  rules: readonly Rule[],
+  page: TablePage,
   wanted: (table: PageTable) => boolean,
 ): { readonly found: readonly FoundTable[]; readonly rest: readonly Segment[] } {
   const atoms = atomsOf(segments)
   const prose = proseOf(atoms)
   const others = atoms.filter((atom) => !prose.has(atom))
-  const all = regionsOf(others, [...prose]).flatMap((region) => tablesIn(region, rules))
+  const all = regionsOf(others, [...prose]).flatMap((region) => tablesIn(region, page))
   const kept = all.filter(({ table }) => wanted(table))
   const found = kept.map((each) => (hasNeighbor(each, kept) ? withTitle(each) : each))
   if (found.length === 0) return { found, rest: segments }

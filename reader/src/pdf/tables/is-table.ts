@@ -17,6 +17,11 @@ function isContents(rows: readonly BodyRow[]): boolean {
   return rows.every(isEntry) && areCounting(rows.map(({ cells }) => cells.at(-1) ?? ''))
 }
 
+/** Whether a row has no name but figures in brackets, such as the errors of those above. */
+export function hasErrors({ cells: [name, ...values] }: BodyRow): boolean {
+  return name === '' && values.every((text) => text === '' || /^[([]/u.test(text))
+}
+
 /**
  * Whether the candidate is a table, not prose, a table of contents, the axis of a chart or the
  * like.
@@ -36,7 +41,8 @@ export function isTable(
     return false
   }
   const names = data.map(({ cells }) => cells[0] ?? '').filter((name) => name !== '')
-  if (names.length < 0.5 * data.length) return false
+  const ofErrors = data.filter(hasErrors)
+  if (names.length < 0.5 * (data.length - ofErrors.length)) return false
   if (names.reduce((sum, name) => sum + name.length, 0) > MAX_NAME * names.length) return false
   const figures = data.filter(({ cells }) => cells.slice(1).some(isFigure))
   if (figures.length < 0.6 * data.length) return false

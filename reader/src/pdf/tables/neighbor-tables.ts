@@ -1,11 +1,15 @@
 import { right } from '../../core/geometry.ts'
 import type { Placed } from './head-spans.ts'
-import type { TableColumn } from './table-columns.ts'
+import { columnAt, type TableColumn } from './table-columns.ts'
 import { columnNames } from './table-heads.ts'
 import type { Region } from './table-regions.ts'
 
 /** The first columns of more tables next to the first one, whose heads are the same. */
-export function neighborsOf(heads: readonly Placed[], columns: readonly TableColumn[]): number[] {
+export function neighborsOf(
+  heads: readonly Placed[],
+  columns: readonly TableColumn[],
+  body: Region['lines'],
+): number[] {
   const leaves = columnNames(heads, columns)
   const count = leaves.length
   for (const parts of [2, 3, 4]) {
@@ -14,7 +18,13 @@ export function neighborsOf(heads: readonly Placed[], columns: readonly TableCol
     const repeats = leaves.every((text, i) => text !== '' && text === leaves[i % width])
     if (repeats) return Array.from({ length: parts - 1 }, (_, i) => (i + 1) * width)
   }
-  return namesWithin(columns)
+  return namesWithin(columns).filter((at) => areNames(body, columns, at))
+}
+
+/** Whether most texts of a column are words. Signs, such as bars, name no rows. */
+function areNames(body: Region['lines'], columns: readonly TableColumn[], at: number): boolean {
+  const texts = body.flat().filter((atom) => columnAt(columns, atom) === at)
+  return texts.filter(({ text }) => /\p{L}{2}/u.test(text)).length > 0.5 * texts.length
 }
 
 /**

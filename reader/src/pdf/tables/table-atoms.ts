@@ -3,7 +3,8 @@ import { bottom, right, sharedHeight, unionOf, type Rect } from '../../core/geom
 import type { Segment, Word } from '../model/page-model.ts'
 import { APART, Edges, scaled, untouched } from './word-edges.ts'
 import { groupRows } from '../lines/rows.ts'
-import { median, Tally } from '../../core/weights.ts'
+import { withoutCode, withoutFormulas } from './fonts-of-cells.ts'
+import { median } from '../../core/weights.ts'
 
 /**
  * A text of a page that may be a table cell, including separate parts such as its currency or note
@@ -216,22 +217,6 @@ export function isListing(segments: readonly Segment[]): boolean {
   return letters.length >= 2 && alike.length >= 0.8 * letters.length
 }
 
-/** Fewest figures on a line of a table beside a name in a font for formulas, such as "n = 100". */
-const MIN_BESIDE = 3
-
-/** Leaves out texts in fonts for formulas that have no figures beside them. */
-function withoutFormulas(segments: readonly Segment[]): Segment[] {
-  const lines = new Tally<number>()
-  for (const { text, words = [], ...segment } of segments) {
-    if (segment.math === true) continue
-    const texts = words.length > 0 ? words.map((word) => word.text) : [text]
-    lines.add(Math.round(bottom(segment)), texts.filter(isFigure).length)
-  }
-  const isBeside = (segment: Segment): boolean =>
-    [-1, 0, 1].some((off) => lines.of(Math.round(bottom(segment)) + off) >= MIN_BESIDE)
-  return segments.filter((segment) => segment.math !== true || isBeside(segment))
-}
-
 /**
  * The texts of a page from top to bottom, without leaders, and with signs and marks joined to their
  * text.
@@ -240,13 +225,11 @@ export function atomsOf(given: readonly Segment[]): Atom[] {
   const segments = scaled(given)
   const origins = new Map(segments.map((segment, at) => [segment, given[at] ?? segment]))
   const edges = new Edges(segments)
-  const atoms = withoutFormulas(segments)
-    .filter(({ mono }) => !mono)
-    .flatMap((segment) =>
-      parted(segment, edges)
-        .flatMap(withoutLeaders)
-        .map((part) => atomOf(part, origins.get(segment) ?? segment)),
-    )
+  const atoms = withoutCode(withoutFormulas(segments)).flatMap((segment) =>
+    parted(segment, edges)
+      .flatMap(withoutLeaders)
+      .map((part) => atomOf(part, origins.get(segment) ?? segment)),
+  )
   return groupRows(withMarks(atoms)).flatMap((row) => {
     const result: Atom[] = []
     for (const [at, atom] of row.entries()) {

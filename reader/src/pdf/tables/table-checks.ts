@@ -3,6 +3,7 @@ import { right } from '../../core/geometry.ts'
 import { median } from '../../core/weights.ts'
 import { hasValues } from './head-limits.ts'
 import type { Placed } from './head-spans.ts'
+import { hasErrors } from './is-table.ts'
 import type { Atom } from './table-atoms.ts'
 import { columnAt, type TableColumn } from './table-columns.ts'
 import type { BodyRow } from './table-rows.ts'
@@ -42,14 +43,26 @@ export function valuesInHead(heads: Lines, columns: readonly TableColumn[]): num
   })
 }
 
-/** Whether each head is above figures of its own columns, or of none. */
+/**
+ * Whether each head is above figures of its own columns, or of none. The head of the names is over no
+ * values, unless it is over all.
+ */
 export function headsFit(heads: readonly Placed[], columns: readonly TableColumn[]): boolean {
-  return heads.every(({ piece, span: [from, to] }) =>
-    columns.every((column, at) => {
-      if (at >= from && at <= to) return true
-      const shared = Math.min(right(piece), column.to) - Math.max(piece.x, column.from)
-      return shared <= OVER * piece.size
-    }),
+  const last = columns.length - 1
+  return heads.every(
+    ({ piece, span: [from, to] }) =>
+      !(
+        from === 0 &&
+        to > 0 &&
+        to < last &&
+        columns[0]?.amounts === false &&
+        columns[to]?.amounts === true
+      ) &&
+      columns.every((column, at) => {
+        if (at >= from && at <= to) return true
+        const shared = Math.min(right(piece), column.to) - Math.max(piece.x, column.from)
+        return shared <= OVER * piece.size
+      }),
   )
 }
 
@@ -147,10 +160,7 @@ export function textsAreKept(body: Lines, rows: readonly BodyRow[]): boolean {
 /** Whether rows with figures have names. Figures in brackets, such as errors, may have none. */
 export function rowsAreNamed(rows: readonly BodyRow[]): boolean {
   const withFigures = rows.filter(
-    ({ cells, isGroup }) =>
-      !isGroup &&
-      cells.slice(1).some(isAmount) &&
-      !cells.slice(1).every((text) => text === '' || /^[([]/u.test(text)),
+    (row) => !row.isGroup && row.cells.slice(1).some(isAmount) && !hasErrors(row),
   )
   const named = withFigures.filter(({ cells }) => (cells[0] ?? '') !== '')
   return named.length >= NAMED_ROWS * withFigures.length

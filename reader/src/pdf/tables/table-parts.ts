@@ -57,6 +57,13 @@ function isHeadLine(
   return figures.length + words.length === values.length && areHeads(figures) && !areHeads(below)
 }
 
+/** Whether a line has a name and values, so that no line below it is a part of the head. */
+function isRow(line: readonly Atom[], columns: readonly TableColumn[]): boolean {
+  const name = line.find((atom) => columnAt(columns, atom) === 0)
+  const values = line.filter((atom) => columnAt(columns, atom) > 0)
+  return name !== undefined && values.length > 1 && values.every(({ amount }) => amount)
+}
+
 /** How many lines at the beginning of a region are heads. */
 function countHeads({ lines }: Region, columns: readonly TableColumn[]): number {
   let count = 0
@@ -64,7 +71,9 @@ function countHeads({ lines }: Region, columns: readonly TableColumn[]): number 
     const next = lines
       .slice(at + 1)
       .find((other) => other.some((atom) => columnAt(columns, atom) > 0))
-    if (next !== undefined && isHeadLine(line, next, columns)) count = at + 1
+    if (next === undefined) break
+    if (isHeadLine(line, next, columns)) count = at + 1
+    else if (isRow(line, columns)) break
   }
   return count
 }

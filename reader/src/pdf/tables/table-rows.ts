@@ -45,6 +45,9 @@ function lineOf(atoms: readonly Atom[], columns: readonly TableColumn[], usual: 
   const start = columns[1]?.from ?? Infinity
   const isName = first !== undefined && first.x < start && !hasAmount
   const isAlone = isName && cells.slice(1).every((text) => text === '')
+  // A centered name reaches over a column of amounts but is none.
+  const isCrossing = crosses(atoms, columns)
+  const isCentered = isCrossing && first?.amount === false
   return {
     atoms,
     y: Math.max(...atoms.map(bottom)),
@@ -54,9 +57,9 @@ function lineOf(atoms: readonly Atom[], columns: readonly TableColumn[], usual: 
     end: Math.max(...atoms.filter((atom) => columnAt(columns, atom) === 0).map(right)),
     kind: isOnlyLabel(atoms, usual)
       ? 'label'
-      : hasAmount
+      : hasAmount && !isCentered
         ? 'data'
-        : isAlone || crosses(atoms, columns)
+        : isAlone || isCrossing
           ? 'name'
           : 'more',
   }
@@ -101,7 +104,7 @@ function continues(line: Line, { before, name, after, pitch }: Context): boolean
   if (CONNECTS.test(name)) return true
   const isClose = pitch > 0 && above < 0.85 * pitch && above < 0.85 * below
   if (isClose) return true
-  const isDeeper = line.x > before.x + 0.4 * line.size
+  const isDeeper = line.x > before.x + 0.4 * line.size && line.x < before.end
   const isHanging = isDeeper && (after === undefined || after.x < line.x - 0.4 * line.size)
   if (isHanging && line.atoms.every(({ bold }) => !bold)) return true
   return (

@@ -20,7 +20,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['tools'],
   ['assistant'],
   ['ingestion', 'conversations', 'comments', 'events'],
-  ['workflows', 'trash'],
+  ['workflows', 'trash', 'personal'],
   ['operations'],
   ['mcp'],
 ]

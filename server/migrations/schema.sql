@@ -897,6 +897,16 @@ CREATE TABLE public.embedding_run (
 
 ALTER TABLE ONLY public.embedding_run FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.favorite (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.favorite FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.feedback (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1343,6 +1353,9 @@ ALTER TABLE ONLY public.embedding_model
 ALTER TABLE ONLY public.embedding_run
     ADD CONSTRAINT embedding_run_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.favorite
+    ADD CONSTRAINT favorite_pkey PRIMARY KEY (tenant_id, user_id, path_part_id);
+
 ALTER TABLE ONLY public.feedback
     ADD CONSTRAINT feedback_pkey PRIMARY KEY (tenant_id, id);
 
@@ -1561,6 +1574,8 @@ CREATE INDEX email_token_user_idx ON public.email_token USING btree (user_id) WH
 CREATE UNIQUE INDEX embedding_run_change_key ON public.embedding_run USING btree (tenant_id) WHERE ((kind = 'MODEL_CHANGE'::text) AND (status = ANY (ARRAY['pending'::text, 'processing'::text])));
 
 CREATE INDEX embedding_run_open_idx ON public.embedding_run USING btree (updated_at) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]));
+
+CREATE INDEX favorite_part_idx ON public.favorite USING btree (tenant_id, path_part_id);
 
 CREATE INDEX feedback_created_idx ON public.feedback USING btree (tenant_id, created_at DESC, id);
 
@@ -1834,6 +1849,12 @@ ALTER TABLE ONLY public.email_token
 ALTER TABLE ONLY public.embedding_run
     ADD CONSTRAINT embedding_run_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.favorite
+    ADD CONSTRAINT favorite_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.favorite
+    ADD CONSTRAINT favorite_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.feedback
     ADD CONSTRAINT feedback_tenant_id_target_id_fkey FOREIGN KEY (tenant_id, target_id) REFERENCES public.path_part(tenant_id, metadata_obj_id) ON DELETE CASCADE;
 
@@ -2062,6 +2083,8 @@ CREATE POLICY all_tenants ON public.email_token TO arbor_system USING (true) WIT
 
 CREATE POLICY all_tenants ON public.embedding_run TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.favorite TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.feedback TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.idempotency_key TO arbor_system USING (true) WITH CHECK (true);
@@ -2170,6 +2193,8 @@ ALTER TABLE public.email_token ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.embedding_run ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.favorite ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.feedback ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
@@ -2253,6 +2278,8 @@ CREATE POLICY tenant_only ON public.document TO arbor_app USING ((tenant_id = pu
 CREATE POLICY tenant_only ON public.document_version TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.embedding_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.favorite TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.feedback TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -2489,6 +2516,9 @@ GRANT UPDATE(recall_measured_at) ON TABLE public.embedding_model TO arbor_system
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.favorite TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.favorite TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_app;

@@ -58,6 +58,7 @@ import {
 } from './modules/ingestion/index.ts'
 import { mcpEndpoint } from './modules/mcp/index.ts'
 import { noticeOperations, upkeep as noticeUpkeep } from './modules/notices/index.ts'
+import { personalOperations } from './modules/personal/index.ts'
 import {
   metricsOperations,
   probeOperations,
@@ -130,6 +131,7 @@ const OPERATIONS: readonly Operation[] = [
   ...trashOperations,
   ...sharingOperations,
   ...noticeOperations,
+  ...personalOperations,
   ...ingestionOperations,
   ...searchOperations,
   ...conversationOperations,

@@ -72,6 +72,7 @@ const FIRST = [
   'create_thread_message',
   'create_tenant_group',
   'create_tag',
+  'add_favorite',
 ]
 /** Run last, because these end the session or change how one starts. */
 const LAST = [

@@ -158,6 +158,7 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
   'delete_chunk',
   'delete_feedback',
   'delete_comment',
+  'remove_favorite',
   'delete_thread',
   'delete_outside_link',
   'delete_workflow_definition',

@@ -42,6 +42,7 @@ describe('every operation', () => {
     expect(open.filter((path) => !known.test(path))).toEqual([])
     const changing = withAccess('member', 'read').filter(({ method }) => method !== 'GET')
     expect(changing.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'add_favorite',
       'agent_ask',
       'agent_extract',
       'create_comment',

@@ -93,10 +93,13 @@ function snapshotOf({
   })
 }
 
-/** A notice for the owner. */
-export function addNotice(tx: SystemTx, me: TestMember, path_part_id: string): Promise<string> {
-  const about = { kind: 'mentioned', path_part_id }
-  return inserterOf(tx, me)('notice', { id: newId(), user_id: me.userId, ...about })
+/** What belongs to the owner alone: a notice and a favorite. */
+export async function addOwn(tx: SystemTx, me: TestMember, path_part_id: string) {
+  const insert = inserterOf(tx, me)
+  const of = { user_id: me.userId, path_part_id }
+  await insert('favorite', { ...of, position: 1 })
+  const notice_id = await insert('notice', { id: newId(), kind: 'mentioned', ...of })
+  return { notice_id, favorite_id: path_part_id }
 }
 
 type Commented = {

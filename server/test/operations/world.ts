@@ -4,7 +4,7 @@ import { jsonb, type SystemTx } from '../../src/platform/db/index.ts'
 import { newId } from '../../src/platform/core/ids.ts'
 import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/content.ts'
 import type { TestMember, TestServer } from '../support/index.ts'
-import { addComment, addCredentials, addNotice, addWorkflow, inserterOf } from './rows.ts'
+import { addComment, addCredentials, addOwn, addWorkflow, inserterOf } from './rows.ts'
 import { addAccessRequest, addOutsideLink } from './sharing-rows.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
@@ -247,7 +247,7 @@ async function addRest(
       rating: 'UP',
       comment: marker,
     }),
-    notice_id: await addNotice(tx, me, path_part_id),
+    ...(await addOwn(tx, me, path_part_id)),
     ...(await addComment(tx, me, { by: me.userId, tree, marker, mentioned: user_id })),
     ...(await addCredentials(tx, me, marker)),
     access_request_id: await addAccessRequest(tx, me, { user_id, target_id, message: marker }),

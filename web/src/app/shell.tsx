@@ -52,7 +52,10 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
           </Link>
         ))}
         <SharedLink />
-        <div className="flex md:mt-auto md:flex-col">
+        <Suspense>
+          <Favorites />
+        </Suspense>
+        <div className="flex md:mt-auto md:flex-col md:pt-2">
           <Bell />
           <Account />
         </div>
@@ -80,6 +83,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
   )
 }
 
+const Favorites = lazily(async () => (await import('./favorites/sidebar.tsx')).Favorites)
 const SignInAgain = lazily(async () => (await import('./sign-in-again.tsx')).SignInAgain)
 
 /** The dialog for an expired session. It is loaded when a session has expired. */

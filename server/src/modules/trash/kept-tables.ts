@@ -128,4 +128,5 @@ export const KEPT_TABLES: readonly KeptTable[] = [
       where tenant_id = ${nodes.tenantId}::uuid and ${isAny(sql.ref('document_id'), nodes.objectIds)})`,
     needs: [MEMBER],
   },
+  { name: 'favorite', belongs: onNode, needs: [MEMBER] },
 ]

@@ -40,6 +40,10 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       ] satisfies Row,
       ...trashRows(me),
       ...commentRows(ids, me),
+      [
+        'favorite',
+        { user_id: me.userId, path_part_id: me.sharedPartId, position: 1 },
+      ] satisfies Row,
       ['notice', { id: newId(), user_id: me.userId, kind: 'mentioned' }] satisfies Row,
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]

@@ -207,6 +207,13 @@ export type Database = {
     closed_at: Date | null
     updated_at: Generated<Date>
   }
+  favorite: {
+    tenant_id: string
+    user_id: string
+    path_part_id: string
+    position: number
+    created_at: Generated<Date>
+  }
   feedback: {
     tenant_id: string
     id: string

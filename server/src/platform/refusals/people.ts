@@ -46,6 +46,8 @@ export const ofPeople = {
     'conflict',
     'Only members who joined by an invite link, without proving their address, can get a reset link.',
   ],
+  favorite_missing: ['not_found', 'The favorite was not found.'],
+  favorites_full: ['conflict', 'You can have up to {max} favorites. Remove one first.'],
   notice_missing: ['not_found', 'The notice was not found.'],
   member_deactivated: ['conflict', 'The member is deactivated. Activate the member first.'],
   consent_expired: [

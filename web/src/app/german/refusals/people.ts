@@ -23,6 +23,8 @@ export const refusalsOfPeople = {
   own_reset_link: 'Ändern Sie Ihr eigenes Passwort in Ihrem Konto.',
   reset_link_by_mail:
     'Einen Link für ein neues Passwort bekommt nur, wer über einen Einladungslink beigetreten ist und die Adresse nicht bestätigt hat.',
+  favorite_missing: 'Diesen Favoriten gibt es nicht.',
+  favorites_full: 'Sie können bis zu {max} Favoriten haben. Entfernen Sie zuerst einen.',
   notice_missing: 'Diese Mitteilung gibt es nicht.',
   member_deactivated: 'Dieses Mitglied ist gesperrt. Heben Sie zuerst die Sperre auf.',
   consent_expired:

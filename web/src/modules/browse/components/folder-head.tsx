@@ -5,6 +5,7 @@ import { ArrowDownUp, Check, ChevronRight, FolderPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Action } from '../../../app/actions.ts'
 import type { Target } from '../../../app/address-of.ts'
+import { StarButton } from '../../../app/favorites/star.tsx'
 import { ShareButton } from '../../../app/sharing/share-button.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -66,6 +67,7 @@ export function FolderHead(props: Props) {
               </MenuItem>
             ))}
           </Menu>
+          <StarButton target={target} />
           <ShareButton target={target} />
           {mayWrite && (
             <>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, ChevronDown, ChevronRight, Download, MessagesSquare } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { StarButton } from '../../../app/favorites/star.tsx'
 import { ShareButton } from '../../../app/sharing/share-button.tsx'
 import { formatWhen } from '../../../app/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -40,6 +41,7 @@ export function Head({ document, version, onVersion, children }: Props) {
         <Versions document={document} version={version} onVersion={onVersion} />
       </div>
       {children}
+      <StarButton target={document} />
       <ShareButton target={document} />
       <Link
         to="/threads/{-$id}"

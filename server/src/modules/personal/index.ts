@@ -1,0 +1,1 @@
+export { favoriteOperations as personalOperations } from './favorites.operations.ts'

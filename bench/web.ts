@@ -9,8 +9,16 @@ import { openTenant, type Tenant } from './web/tenant.ts'
 
 const ROUNDS = 7
 const HEAD = ['what', 'budget', 'median', 'p95', 'within', 'yardstick', 'ratio']
-/** Searches to type, one after the other. */
-const SEARCHES = ['service credit', 'notice period', 'river closed', 'spare parts', 'shift']
+/** Searches to type, one per round, because the page keeps results for a while and would not ask again. */
+const SEARCHES = [
+  'service credit',
+  'notice period',
+  'river closed',
+  'spare parts',
+  'shift',
+  'winch meters',
+  'sabbatical',
+]
 
 /** A measured figure. */
 type Figure = {

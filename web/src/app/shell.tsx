@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
+import { Mark } from '../ui/mark.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { Account } from './account-button.tsx'
 import { applyBranding } from './branding.ts'
@@ -43,7 +44,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
             to={to}
             activeOptions={{ exact }}
             className={cx(
-              'h-10 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-2 text-xs text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink md:flex md:h-8 md:flex-none md:flex-row md:justify-start md:gap-2 md:text-base',
+              'h-10 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-xs text-soft max-md:tracking-tight hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink md:flex md:h-8 md:flex-none md:flex-row md:justify-start md:gap-2 md:px-2 md:text-base',
               forAdmins ? 'hidden' : 'flex',
             )}
           >
@@ -102,5 +103,10 @@ function Brand() {
   const { name, branding } = useTenant()
   const logo = branding.logo_url
   if (logo !== null) return <img src={logo} alt={branding.brand_name ?? name} className="h-5" />
-  return <span className="truncate">{branding.brand_name ?? name}</span>
+  return (
+    <>
+      <Mark size={20} />
+      <span className="truncate tracking-tight">{branding.brand_name ?? name}</span>
+    </>
+  )
 }

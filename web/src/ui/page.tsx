@@ -12,8 +12,8 @@ export function Page({ title, actions, children }: Props) {
   return (
     <section className="flex min-h-0 min-w-0 flex-1 flex-col">
       <title>{`${title} · Arbor`}</title>
-      <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-        <h1 className="min-w-0 flex-1 truncate font-semibold">{title}</h1>
+      <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-gutter py-2 max-md:px-4">
+        <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</h1>
         {actions}
       </div>
       <div className="min-h-0 flex-1 overflow-auto">{children}</div>

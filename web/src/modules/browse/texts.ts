@@ -67,6 +67,9 @@ export const texts = catalogue(
     runAgain: 'Ingest again',
     clear: 'Clear selection',
     uploads: 'Uploads',
+    follow: 'Show processing',
+    readOnly: 'Read only',
+    readOnlyWhy: 'You can read this folder, but not add or change anything in it.',
     uploading: (open: number) => `Uploading ${formatNumber(open)} ${plural(open, 'file', 'files')}`,
     uploadedAll: (done: number) =>
       `Uploaded ${formatNumber(done)} ${plural(done, 'file', 'files')}`,
@@ -157,6 +160,9 @@ export const texts = catalogue(
     runAgain: 'Erneut einlesen',
     clear: 'Auswahl aufheben',
     uploads: 'Uploads',
+    follow: 'Verarbeitung zeigen',
+    readOnly: 'Nur lesen',
+    readOnlyWhy: 'Sie können diesen Ordner lesen, aber nichts darin hinzufügen oder ändern.',
     uploading: (open) =>
       `${formatNumber(open)} ${plural(open, 'Datei wird', 'Dateien werden')} hochgeladen`,
     uploadedAll: (done) => `${formatNumber(done)} ${plural(done, 'Datei', 'Dateien')} hochgeladen`,

@@ -69,8 +69,15 @@ export const isTenantEmptyQuery = queryOptions({
   queryFn: async () => (await arbor.get('/v1/tenants/me/usage')).documents.used === 0,
 })
 
-/** The number of threads on the home screen. */
+/** The number of threads, and of shared items, on the home screen. */
 const THREADS = 5
+
+/** What others have shared with the person, latest first. */
+export const sharedQuery = queryOptions({
+  queryKey: ['documents', 'shared', 'home'],
+  queryFn: async () =>
+    (await arbor.get('/v1/shared-with-me', { params: { query: { limit: THREADS } } })).items,
+})
 
 /** The person's threads, most recently active first. */
 export const threadsQuery = queryOptions({

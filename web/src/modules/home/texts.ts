@@ -11,6 +11,7 @@ export const texts = catalogue(
     asking: 'Press Enter to ask or Alt+Enter to search',
     threads: 'Your threads',
     allThreads: 'All threads',
+    allShared: 'All shared items',
     isThisYou: 'Is this you?',
     isThisYouWhy:
       'These tenants had a member with your email address before you signed up. At that time, nobody had verified that the address was theirs. Keep only the memberships that you recognize.',
@@ -46,6 +47,7 @@ export const texts = catalogue(
     asking: 'Eingabe fragt, Alt+Eingabe sucht',
     threads: 'Ihre Gespräche',
     allThreads: 'Alle Gespräche',
+    allShared: 'Alles Geteilte',
     isThisYou: 'Sind Sie das?',
     isThisYouWhy:
       'Diese Mandanten hatten schon ein Mitglied mit Ihrer Adresse, bevor Sie Ihr Konto angelegt haben. Niemand hatte damals bewiesen, dass die Adresse die seine ist. Behalten Sie nur, was Sie kennen.',

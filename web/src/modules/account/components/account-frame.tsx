@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Mark } from '../../../ui/mark.tsx'
 
 /** The page around forms for people who aren't signed in. */
 export function AccountFrame({
@@ -12,8 +13,11 @@ export function AccountFrame({
     <main className="h-full overflow-auto">
       <title>{`${title} · Arbor`}</title>
       <div className="mx-auto flex min-h-full w-[min(22rem,calc(100vw-2rem))] flex-col justify-center gap-5 py-10">
-        <p className="font-semibold text-accent">Arbor</p>
-        <h1 className="text-xl font-semibold">{title}</h1>
+        <p className="flex items-center gap-2 text-lg font-semibold">
+          <Mark size={28} />
+          Arbor
+        </p>
+        <h1 className="text-lg font-semibold">{title}</h1>
         {children}
       </div>
     </main>

@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { mayAdminister } from '../../../app/access/rights.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Message } from '../../../ui/states.tsx'
 import { texts } from '../texts.ts'
 
@@ -18,6 +19,9 @@ const SCREENS = [
   '/admin/health',
 ] as const
 
+const linkClass =
+  'flex h-8 shrink-0 items-center rounded-md px-2.5 whitespace-nowrap text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink max-md:h-7 max-md:px-2 max-md:text-sm'
+
 /** The administration screens beside their menu, for OWNER and ADMIN. */
 export function AdminFrame() {
   if (!mayAdminister(useMe())) return <Message title={shared.forbidden}>{texts.onlyAdmins}</Message>
@@ -25,17 +29,17 @@ export function AdminFrame() {
     <div className="flex min-h-0 flex-1 flex-col md:flex-row">
       <nav
         aria-label={texts.title}
-        className="flex shrink-0 gap-0.5 overflow-x-auto border-line p-1.5 max-md:border-b md:w-52 md:flex-col md:border-r md:p-2"
+        className="flex shrink-0 flex-wrap gap-0.5 border-line p-1.5 max-md:border-b md:w-52 md:flex-col md:border-r md:p-2"
       >
         {SCREENS.map((to) => (
-          <Link
-            key={to}
-            to={to}
-            className="flex h-8 shrink-0 items-center rounded-md px-2.5 whitespace-nowrap text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink"
-          >
+          <Link key={to} to={to} className={linkClass}>
             {texts.screens[to]}
           </Link>
         ))}
+        {/* Wider screens have it in the sidebar. */}
+        <Link to="/jobs" className={cx(linkClass, 'md:hidden')}>
+          {shared.jobs}
+        </Link>
       </nav>
       <Outlet />
     </div>

@@ -1,3 +1,4 @@
+import { Upload } from 'lucide-react'
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { texts } from '../texts.ts'
 import { readDropped } from '../uploads/dropped.ts'
@@ -35,8 +36,12 @@ export function DropArea({ name, target, children }: DropProps) {
     >
       {children}
       {isOver && (
-        <div className="pointer-events-none absolute inset-2 z-20 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-panel/90 text-lg">
-          {texts.dropHere(name)}
+        // The rows stay visible, so that people see where the files go.
+        <div className="pointer-events-none absolute inset-1.5 z-20 flex items-end justify-center rounded-lg border-2 border-accent bg-tint p-6">
+          <p className="flex items-center gap-2 rounded-lg bg-accent px-4 py-2 font-medium text-accent-ink shadow-lg">
+            <Upload size={16} aria-hidden />
+            {texts.dropHere(name)}
+          </p>
         </div>
       )}
     </div>

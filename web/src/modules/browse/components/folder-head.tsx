@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownName, shownPath, type Schemas } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownUp, Check, ChevronRight, FolderPlus } from 'lucide-react'
+import { ArrowDownUp, Check, ChevronRight, FolderPlus, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Action } from '../../../app/actions.ts'
 import type { Target } from '../../../app/address-of.ts'
@@ -69,6 +69,16 @@ export function FolderHead(props: Props) {
           </Menu>
           <StarButton target={target} />
           <ShareButton target={target} />
+          {!mayWrite && (
+            <span
+              title={texts.readOnlyWhy}
+              className="inline-flex shrink-0 items-center gap-1.5 px-2 text-soft"
+            >
+              <Lock size={14} aria-hidden />
+              <span className="max-sm:sr-only">{texts.readOnly}</span>
+              <span className="sr-only">{texts.readOnlyWhy}</span>
+            </span>
+          )}
           {mayWrite && (
             <>
               <Button

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, CircleDashed, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { formatBytes } from '../../../app/format.ts'
@@ -19,7 +20,10 @@ const SETTLED_MS = 8_000
 /** Maximum number of rows. The title counts all files. */
 const SHOWN = 60
 
-/** The list of uploads below every screen. It takes its own space and doesn't cover anything. */
+/**
+ * The list of uploads: a card in the corner of every screen. On narrow screens, it takes its own space below them. Its title
+ * leads to the jobs.
+ */
 export function UploadDock() {
   const queue = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.get)
   const { done, failed, taken, open, sentBytes, totalBytes } = summarize(queue)
@@ -43,13 +47,18 @@ export function UploadDock() {
   return (
     <section
       aria-label={texts.uploads}
-      className="flex shrink-0 flex-col border-t border-line bg-panel"
+      className="flex shrink-0 flex-col overflow-hidden border-line bg-panel max-md:border-t md:fixed md:right-4 md:bottom-14 md:z-30 md:w-96 md:rounded-lg md:border md:shadow-lg"
     >
       <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3">
         <p role="status" className="min-w-0 flex-1 truncate font-medium">
           {title}
           {failed > 0 && <span className="text-danger"> · {texts.failedCount(failed)}</span>}
         </p>
+        {done > 0 && (
+          <Link to="/jobs" className="px-1.5 text-sm text-accent hover:underline">
+            {texts.follow}
+          </Link>
+        )}
         {failed > 0 && (
           <IconButton label={texts.retry} onClick={retryUploads}>
             <RotateCcw size={14} />

@@ -20,13 +20,13 @@ export function Examples() {
     }
   }
   return (
-    <section className="flex flex-col items-start gap-1">
+    <section className="flex min-w-0 flex-col items-start gap-1.5">
       <h2 className="text-sm text-soft">{texts.tryThese}</h2>
       {about.questions.map((question) => (
         <Button
           key={question}
           lang="en"
-          className="h-auto min-h-8 py-1 text-left whitespace-normal"
+          className="h-auto min-h-8 max-w-full justify-start py-1 text-left whitespace-normal!"
           onClick={() => void ask(question)}
         >
           {question}

@@ -2,11 +2,11 @@ import { shownPath } from '@arbor/client'
 import about from '../../../../../samples/about.json'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
 import { Suspense, type ComponentProps } from 'react'
 import { mayShare, needsGrants } from '../../../app/access/rights.ts'
 import { Failure } from '../../../app/failure-page.tsx'
-import { formatExactly, formatWhen, listOf } from '../../../app/format.ts'
+import { listOf } from '../../../app/format.ts'
+import { kindIcons, kindOfItem } from '../../../app/kinds.ts'
 import { administratorsQuery, nameOf } from '../../../app/people.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
@@ -16,30 +16,51 @@ import { isIngesting, stateOf, type Item } from '../../browse/model.ts'
 import { Begin, type BeginWith } from '../components/begin.tsx'
 import { Examples } from '../components/examples.tsx'
 import { Landing } from '../components/landing.tsx'
+import { HomeList, RowContent, rowClass } from '../components/list.tsx'
 import { LocalMemberships } from '../components/local-memberships.tsx'
 import { Question } from '../components/question.tsx'
+import { SharedWithYou } from '../components/shared.tsx'
 import { Threads } from '../components/threads.tsx'
-import { isGivenQuery, recentQuery } from '../queries.ts'
+import { isGivenQuery, recentQuery, sharedQuery, threadsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 const Requests = lazily(async () => (await import('../../../app/sharing/requests.tsx')).Requests)
 
 /** The home screen: a field for asking and searching, recent threads, and recently changed documents. */
 export function HomePage({ begin }: { readonly begin: BeginWith }) {
-  const { first_name: name } = useMe()
+  const me = useMe()
+  const { first_name: name } = me
   return (
     <div className="min-h-0 flex-1 overflow-auto">
       <title>{`${texts.title} · Arbor`}</title>
-      <div className="mx-auto flex max-w-3xl flex-col gap-6 p-4 md:pt-[12dvh]">
-        <h1 className="text-xl font-semibold">{name ? texts.hello(name) : texts.welcome}</h1>
-        <Landing />
-        <LocalMemberships />
-        {mayShare(useMe()) && <WaitingRequests />}
-        <Question />
-        <Samples />
-        <Threads />
-        <Recent begin={begin} />
+      <div className="mx-auto flex max-w-5xl flex-col gap-part p-4 md:px-gutter md:pt-[8dvh]">
+        <div className="flex flex-col gap-6">
+          <h1 className="text-lg font-semibold">{name ? texts.hello(name) : texts.welcome}</h1>
+          <Landing />
+          <LocalMemberships />
+          {mayShare(me) && <WaitingRequests />}
+          <Question />
+          <Samples />
+        </div>
+        <div className="grid items-start gap-x-12 gap-y-part has-[>:nth-child(2)]:lg:grid-cols-2">
+          <Recent begin={begin} />
+          <Aside />
+        </div>
       </div>
+    </div>
+  )
+}
+
+/** What stands beside the recent documents, or below them on narrow screens. Renders nothing if it is empty. */
+function Aside() {
+  const isMember = needsGrants(useMe())
+  const { data: threads = [] } = useQuery(threadsQuery)
+  const { data: given = [] } = useQuery({ ...sharedQuery, enabled: isMember })
+  if (threads.length + given.length === 0) return undefined
+  return (
+    <div className="flex min-w-0 flex-col gap-part">
+      <Threads />
+      {isMember && <SharedWithYou />}
     </div>
   )
 }
@@ -60,34 +81,23 @@ function Samples() {
 }
 
 function Recent(props: ComponentProps<typeof Begin>) {
-  const me = useMe()
   const { data, error, refetch } = useQuery(recentQuery)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={shared.loading} lines={6} />
   if (data.length === 0) return <Nothing {...props} />
+  const all = (
+    <Link to="/browse/{-$part}" className="text-accent hover:underline">
+      {texts.allDocuments}
+    </Link>
+  )
   return (
-    <section className="flex flex-col gap-1">
-      <div className="flex items-baseline justify-between">
-        <h2 className="font-semibold">{texts.recent}</h2>
-        <span className="flex gap-3">
-          {needsGrants(me) && (
-            <Link to="/shared" className="text-accent hover:underline">
-              {shared.sharedWithYou}
-            </Link>
-          )}
-          <Link to="/browse/{-$part}" className="text-accent hover:underline">
-            {texts.allDocuments}
-          </Link>
-        </span>
-      </div>
-      <ul className="flex flex-col">
-        {data.map((item) => (
-          <li key={item.path_part_id}>
-            <RecentItem item={item} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <HomeList title={texts.recent} more={all}>
+      {data.map((item) => (
+        <li key={item.path_part_id}>
+          <RecentItem item={item} />
+        </li>
+      ))}
+    </HomeList>
   )
 }
 
@@ -116,18 +126,15 @@ function NothingShared() {
 
 function RecentItem({ item }: { readonly item: Item }) {
   const folder = shownPath(item).split('/').slice(1, -1).join(' / ')
-  const className =
-    'flex h-9 items-center gap-2 rounded-md border-b border-line/60 px-2 hover:bg-hover'
   return (
-    <Link to="/documents/$id" params={{ id: item.id }} className={className}>
-      <FileText size={14} aria-hidden className="shrink-0 text-soft" />
-      <span className="min-w-0 flex-1 truncate">
+    <Link to="/documents/$id" params={{ id: item.id }} className={rowClass}>
+      <RowContent
+        icon={kindIcons[kindOfItem(item)]}
+        when={item.updated_at}
+        state={<Notice item={item} />}
+      >
         {item.name} <span className="text-sm text-soft">{texts.where(folder)}</span>
-      </span>
-      <Notice item={item} />
-      <time className="shrink-0 text-sm text-soft" title={formatExactly(item.updated_at)}>
-        {formatWhen(item.updated_at)}
-      </time>
+      </RowContent>
     </Link>
   )
 }

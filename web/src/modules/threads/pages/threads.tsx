@@ -106,7 +106,7 @@ function NewThread({ about }: { readonly about: string | undefined }) {
   }
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 p-4 lg:pt-[14dvh]">
-      <h1 className="text-xl font-semibold">
+      <h1 className="text-lg font-semibold">
         {texts.newThread}
         <title>{`${texts.title} · Arbor`}</title>
       </h1>

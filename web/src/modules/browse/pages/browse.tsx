@@ -1,21 +1,18 @@
 import { shownName } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import { PanelLeft, Trash2 } from 'lucide-react'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { PanelLeft } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { placeQuery } from '../../../app/access/place-query.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { NoAccess } from '../../../app/sharing/no-access.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
 import { Message, Skeleton } from '../../../ui/states.tsx'
-import { FolderTree } from '../components/folder-tree.tsx'
 import { FolderView } from '../components/folder-view.tsx'
-import { useChanges } from '../components/use-changes.ts'
+import { TreePane } from '../components/tree-pane.tsx'
 import { ancestryQuery, foldersQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
-import { texts as trash } from '../trash/texts.ts'
 
 /** The folder tree on the left, the contents of a folder on the right. */
 export function BrowsePage() {
@@ -24,7 +21,7 @@ export function BrowsePage() {
   if (part === undefined) return <FirstFolder />
   return (
     <div className="flex min-h-0 flex-1">
-      <Tree part={part} isShown={isTreeShown} onClose={() => showTree(false)} />
+      <TreePane part={part} isShown={isTreeShown} onClose={() => showTree(false)} />
       <section className="flex min-h-0 min-w-0 flex-1 flex-col">
         <Contents
           part={part}
@@ -52,46 +49,6 @@ function FirstFolder() {
   const [first] = data
   if (!first) return <Message title={texts.empty}>{texts.emptyReadOnly}</Message>
   return <Navigate to="/browse/{-$part}" params={{ part: first.path_part_id }} replace />
-}
-
-type TreeProps = { readonly part: string; readonly isShown: boolean; readonly onClose: () => void }
-
-function Tree({ part, isShown, onClose }: TreeProps) {
-  const { data } = useQuery(ancestryQuery(part))
-  const changes = useChanges()
-  const path = data?.ancestors.map((one) => one.path_part_id) ?? []
-  return (
-    <nav
-      aria-label={texts.folders}
-      className={cx(
-        'w-60 shrink-0 overflow-auto border-r border-line p-2 lg:block',
-        isShown ? 'max-lg:absolute max-lg:inset-y-0 max-lg:z-20 max-lg:bg-ground' : 'hidden',
-      )}
-    >
-      <FolderTree
-        path={path}
-        chosen={part}
-        onDropItems={(folder, items) => void changes.move(items, folder)}
-        renderName={(folder, content, className) => (
-          <Link
-            to="/browse/{-$part}"
-            params={{ part: folder.path_part_id }}
-            className={className}
-            onClick={onClose}
-          >
-            {content}
-          </Link>
-        )}
-      />
-      <Link
-        to="/trash"
-        className="mt-2 flex h-7 items-center gap-2 rounded-md border-t border-line px-1.5 text-soft hover:bg-hover hover:text-ink"
-      >
-        <Trash2 size={14} aria-hidden />
-        {trash.title}
-      </Link>
-    </nav>
-  )
 }
 
 type ContentsProps = { readonly part: string; readonly before: ReactNode }

@@ -18,6 +18,7 @@ import type { MenuPlace } from '../../../ui/menu.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
+import { TreePane } from '../components/tree-pane.tsx'
 import { refreshContents } from '../queries.ts'
 import {
   deletePermanently,
@@ -53,59 +54,62 @@ export function TrashPage() {
       }
     })
   return (
-    <Page title={texts.title}>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton label={shared.loading} lines={8} />
-      ) : data.items.length === 0 ? (
-        <Message title={texts.empty} icon={<Trash2 size={28} aria-hidden />}>
-          {texts.emptyWhy}
-        </Message>
-      ) : (
-        <ul aria-label={texts.list}>
-          {data.items.map((entry) => (
-            <Line
-              key={entry.id}
-              entry={entry}
-              isBusy={isBusy}
-              onRestore={() => takeBack(entry)}
-              onMenu={(place) =>
-                menu.open(place, shown.actions(entry.name), actionsOf(entry, takeBack, ask))
-              }
-            />
-          ))}
-        </ul>
-      )}
-      <Pager
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={data?.total ?? 0}
-        describe={texts.range}
-        previous={texts.newer}
-        next={texts.older}
-        onPage={setPage}
-      />
-      {menu.menu}
-      {asked?.kind === 'restore' && (
-        <RestoreDialog entry={asked.entry} why={asked.why} onClose={() => ask(undefined)} />
-      )}
-      {asked?.kind === 'delete' && (
-        <AskOnce
-          title={texts.removeTitle(asked.entry.name)}
-          action={texts.remove}
-          onClose={() => ask(undefined)}
-          onConfirm={() =>
-            void perform(async () => {
-              await deletePermanently(asked.entry)
-              offerUndo(texts.removed(asked.entry.name))
-            })
-          }
-        >
-          {texts.removeWhat}
-        </AskOnce>
-      )}
-    </Page>
+    <div className="flex min-h-0 flex-1">
+      <TreePane part={undefined} isShown={false} />
+      <Page title={texts.title}>
+        {error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton label={shared.loading} lines={8} />
+        ) : data.items.length === 0 ? (
+          <Message title={texts.empty} icon={<Trash2 size={28} aria-hidden />}>
+            {texts.emptyWhy}
+          </Message>
+        ) : (
+          <ul aria-label={texts.list}>
+            {data.items.map((entry) => (
+              <Line
+                key={entry.id}
+                entry={entry}
+                isBusy={isBusy}
+                onRestore={() => takeBack(entry)}
+                onMenu={(place) =>
+                  menu.open(place, shown.actions(entry.name), actionsOf(entry, takeBack, ask))
+                }
+              />
+            ))}
+          </ul>
+        )}
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data?.total ?? 0}
+          describe={texts.range}
+          previous={texts.newer}
+          next={texts.older}
+          onPage={setPage}
+        />
+        {menu.menu}
+        {asked?.kind === 'restore' && (
+          <RestoreDialog entry={asked.entry} why={asked.why} onClose={() => ask(undefined)} />
+        )}
+        {asked?.kind === 'delete' && (
+          <AskOnce
+            title={texts.removeTitle(asked.entry.name)}
+            action={texts.remove}
+            onClose={() => ask(undefined)}
+            onConfirm={() =>
+              void perform(async () => {
+                await deletePermanently(asked.entry)
+                offerUndo(texts.removed(asked.entry.name))
+              })
+            }
+          >
+            {texts.removeWhat}
+          </AskOnce>
+        )}
+      </Page>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { sharedWorkspace, type Walk } from './workspace.ts'
+import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 
@@ -26,4 +26,19 @@ test('the first screen is set in the shipped typeface, of which it loads little'
   )
   expect(loaded).toHaveLength(1)
   expect(loaded[0]).toBeLessThanOrEqual(TYPEFACE_BYTES)
+})
+
+test('the sign-in page shows the name and color of the tenant that the browser was in last', async () => {
+  const owner = await walk.server.newTenant()
+  const settings = { brand_name: 'Hallowmere', brand_color: '#8a1f5c' }
+  await owner.patch(`/v1/tenants/${owner.tenantId}`, { settings })
+  const page = await walk.visitAs(owner)
+  await page.goto('/')
+  await page.getByRole('searchbox').waitFor()
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await page.getByRole('main').getByText('Hallowmere').waitFor()
+  const accent = await page.evaluate('document.documentElement.style.getPropertyValue("--accent")')
+  expect(accent).toContain('#8a1f5c')
+  await inspect(page, 'sign-in-of-a-tenant')
 })

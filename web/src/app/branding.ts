@@ -1,7 +1,9 @@
 import type { Schemas } from '@arbor/client'
 
 /** Sets the page's colors from the tenant's brand color. Text on it is black or white, whichever is easier to read. */
-export function applyBranding({ brand_color: color }: Schemas['TenantBrandingResponse']): void {
+export function applyBranding({
+  brand_color: color,
+}: Pick<Schemas['TenantBrandingResponse'], 'brand_color'>): void {
   const { style } = document.documentElement
   if (color === null || !/^#[0-9a-f]{6}$/i.test(color)) {
     style.removeProperty('--accent')
@@ -11,6 +13,27 @@ export function applyBranding({ brand_color: color }: Schemas['TenantBrandingRes
   const [light, dark] = [shadeFor(color, 'light'), shadeFor(color, 'dark')]
   style.setProperty('--accent', `light-dark(${light}, ${dark})`)
   style.setProperty('--accent-text', `light-dark(${inkOn(light)}, ${inkOn(dark)})`)
+}
+
+/** The brand of the tenant that this browser was in last. */
+const BRAND = 'arbor-brand'
+
+type Brand = { readonly name: string; readonly color: string | null }
+
+/** Keeps the tenant's name and color for the sign-in page, where nobody is signed in. Its logo has a link that ends. */
+export function keepBrand({ name, branding }: Schemas['TenantResponse']): void {
+  const brand: Brand = { name: branding.brand_name ?? name, color: branding.brand_color }
+  localStorage.setItem(BRAND, JSON.stringify(brand))
+}
+
+/** @returns undefined if nobody has been in a tenant with this browser */
+export function knownBrand(): Brand | undefined {
+  try {
+    const { name, color }: Partial<Brand> = JSON.parse(localStorage.getItem(BRAND) ?? '{}')
+    return typeof name === 'string' ? { name, color: color ?? null } : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The contrast between text and background that WCAG 2.2 AA requires. */

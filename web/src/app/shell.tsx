@@ -4,7 +4,7 @@ import { cx } from '../ui/cx.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { Account } from './account-button.tsx'
-import { applyBranding } from './branding.ts'
+import { applyBranding, keepBrand } from './branding.ts'
 import { expiredSession } from './expired.ts'
 import { ModelNotice } from './model-notice.tsx'
 import { useLive } from './live.ts'
@@ -22,7 +22,10 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
   const { connected } = useLive()
   const tenant = useTenant()
   const navigation = useNavigation()
-  useEffect(() => applyBranding(tenant.branding), [tenant.branding])
+  useEffect(() => {
+    applyBranding(tenant.branding)
+    keepBrand(tenant)
+  }, [tenant])
   return (
     <div className="flex h-full flex-col-reverse md:flex-row">
       <a

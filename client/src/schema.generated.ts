@@ -2992,6 +2992,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/chunks/search/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the documents that a search finds by folder, type, tag, uploader and time (Arbor extension)
+         * @description Counts the documents of the best 1,000 readable chunks, or of all if fewer match. `top_k`, `group_by` and `fold_similar` have no effect.
+         *
+         *     You need read access to `parent_path_ids`.
+         */
+        post: operations["count_search_facets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/chunks/search/explain": {
         parameters: {
             query?: never;
@@ -4409,6 +4431,10 @@ export interface components {
              * @description Only chunks that changed after this time.
              */
             ingestion_time_after?: string | null;
+            /** @description Only documents of these types. */
+            document_types?: components["schemas"]["DocumentType"][] | null;
+            /** @description Only versions that these users uploaded (`user_id`). */
+            uploader_ids?: string[] | null;
             /**
              * @description Search only active versions of documents.
              * @default true
@@ -5470,6 +5496,8 @@ export interface components {
             rights: boolean;
             /** @description The chunk belongs to an active version, or the search includes other versions. */
             active_version: boolean;
+            /** @description Its document has one of the `document_types`, and one of the `uploader_ids` uploaded it. */
+            document: boolean;
             /** @description The chunk has all `tag_ids`, directly or from a node above it. */
             tags: boolean;
             /** @description The chunk has one of the `chunk_types`. */
@@ -7434,6 +7462,13 @@ export interface components {
             /** @description With `fold_similar`: number of nearly identical results that were omitted. Missing if there are none. */
             similar_count?: number;
         };
+        /** SearchDocumentTypeFacet */
+        SearchDocumentTypeFacet: {
+            /** @description Format of the document. */
+            document_type: components["schemas"]["DocumentType"];
+            /** @description Number of documents with matching passages. */
+            documents: number;
+        };
         /** SearchExplanation */
         SearchExplanation: {
             /** @description How the query was understood. */
@@ -7472,6 +7507,10 @@ export interface components {
              * @description Only chunks that changed after this time.
              */
             ingestion_time_after?: string | null;
+            /** @description Only documents of these types. */
+            document_types?: components["schemas"]["DocumentType"][] | null;
+            /** @description Only versions that these users uploaded (`user_id`). */
+            uploader_ids?: string[] | null;
             /**
              * @description Search only active versions of documents.
              * @default true
@@ -7511,6 +7550,107 @@ export interface components {
              */
             user_id?: string | null;
         };
+        /** SearchFacets */
+        SearchFacets: {
+            /** @description How many of the best matching chunks were counted. */
+            passages: number;
+            /** @description False if only the best chunks were counted and more may match. */
+            is_complete: boolean;
+            /** @description Number of documents with matching passages. */
+            documents: number;
+            /** @description The readable folders directly above the documents. Like all lists here, only those with the most documents. */
+            folders: components["schemas"]["SearchFolderFacet"][];
+            document_types: components["schemas"]["SearchDocumentTypeFacet"][];
+            /** @description Tags of the chunks and of the nodes above them. */
+            tags: components["schemas"]["SearchTagFacet"][];
+            /** @description Members who uploaded the versions. */
+            uploaders: components["schemas"]["SearchUploaderFacet"][];
+            /** @description Documents with matching chunks that changed in the last 7, 30 and 365 days. The times suit `ingestion_time_after`. */
+            times: components["schemas"]["SearchTimeFacet"][];
+        };
+        /** SearchFacetsRequest */
+        SearchFacetsRequest: {
+            /** @description A question or words to search for. Phrases in quotes must occur exactly. */
+            query: string;
+            /**
+             * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
+             * @default dense_only
+             */
+            search_type?: components["schemas"]["SearchType"];
+            /**
+             * @description Preset weights of a `hybrid` search. `dense_weight` and `sparse_weight` override it.
+             * @default hybrid
+             */
+            hybrid_profile?: components["schemas"]["HybridSearchProfile"];
+            /** @description Weight of meaning in a `hybrid` search. Set both weights or neither, and at least one above 0. */
+            dense_weight?: number | null;
+            /** @description Weight of words in a `hybrid` search. */
+            sparse_weight?: number | null;
+            /** @description Search only below these nodes (`path_part_id`). If omitted or empty, search the shared folder, or see `everywhere`. */
+            parent_path_ids?: string[] | null;
+            /** @description Without `parent_path_ids`: search everywhere you start from. That is the shared folder, nodes elsewhere that are shared with you, and your own folder. */
+            everywhere?: boolean | null;
+            /** @description Ids of tags. */
+            tag_ids?: string[] | null;
+            /** @description Only chunks of these kinds. Default: all kinds. */
+            chunk_types?: components["schemas"]["ChunkType"][] | null;
+            /**
+             * Format: date-time
+             * @description Only chunks that changed after this time.
+             */
+            ingestion_time_after?: string | null;
+            /** @description Only documents of these types. */
+            document_types?: components["schemas"]["DocumentType"][] | null;
+            /** @description Only versions that these users uploaded (`user_id`). */
+            uploader_ids?: string[] | null;
+            /**
+             * @description Search only active versions of documents.
+             * @default true
+             */
+            active_version_only?: boolean;
+            /**
+             * @description Maximum number of chunks to return.
+             * @default 5
+             */
+            top_k?: number;
+            /**
+             * @description Omit chunks with a lower score.
+             * @default 0.3
+             */
+            score_threshold?: number;
+            /**
+             * @description Include the document and version of each chunk.
+             * @default false
+             */
+            with_document?: boolean;
+            /** @description Omit results that are nearly the same as a better one, and count them in its `similar_count`. */
+            fold_similar?: boolean | null;
+            /** @description With `document`, return only the best result of each document. */
+            group_by?: components["schemas"]["SearchGroupBy"] | null;
+            /** @description One chunk type. An alternative to `chunk_types`. */
+            chunk_type?: components["schemas"]["ChunkType"] | null;
+            /**
+             * Format: date-time
+             * @description Alias of `ingestion_time_after`.
+             */
+            updated_at?: string | null;
+        };
+        /** SearchFolderFacet */
+        SearchFolderFacet: {
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Number of documents with matching passages. */
+            documents: number;
+        };
         /**
          * SearchGroupBy
          * @enum {string}
@@ -7521,11 +7661,44 @@ export interface components {
          * @enum {string}
          */
         SearchSortOrder: "NAME" | "UPDATED_AT" | "CREATED_AT";
+        /** SearchTagFacet */
+        SearchTagFacet: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Number of documents with matching passages. */
+            documents: number;
+        };
+        /** SearchTimeFacet */
+        SearchTimeFacet: {
+            /** Format: date-time */
+            after: string;
+            /** @description Number of documents with matching passages. */
+            documents: number;
+        };
         /**
          * SearchType
          * @enum {string}
          */
         SearchType: "dense_only" | "full_text" | "hybrid";
+        /** SearchUploaderFacet */
+        SearchUploaderFacet: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            user_id: string;
+            /** @description First name. */
+            first_name: string | null;
+            /** @description Last name. */
+            last_name: string | null;
+            /** @description Number of documents with matching passages. */
+            documents: number;
+        };
         /**
          * SearchablePartType
          * @enum {string}
@@ -21791,6 +21964,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScoredChunkResponse"][];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    count_search_facets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": "termination notice",
+                 *       "search_type": "hybrid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SearchFacetsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchFacets"];
                 };
             };
             /** @description Not authenticated */

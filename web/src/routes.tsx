@@ -18,7 +18,7 @@ import { readJobs } from './modules/jobs/model.ts'
 import { readSearch } from './modules/search/model.ts'
 import { readThreads } from './modules/threads/model.ts'
 import { readViewer } from './modules/viewer/model.ts'
-import { Home, Threads, Viewer } from './screens.tsx'
+import { Home, Search, Threads, Viewer } from './screens.tsx'
 import { lazily, patiently } from './ui/patiently.ts'
 
 /** Uploads continue while other screens are shown. */
@@ -48,7 +48,6 @@ const app = createRoute({
 })
 
 const browse = () => patiently(() => import('./modules/browse/pages/index.ts'))
-const search = () => patiently(() => import('./modules/search/pages/search.tsx'))
 const outside = () => patiently(() => import('./modules/outside/pages/outside.tsx'))
 const shared = () => patiently(() => import('./modules/shared/pages/shared.tsx'))
 const jobs = () => patiently(() => import('./modules/jobs/pages/jobs.tsx'))
@@ -164,7 +163,7 @@ const routes = root.addChildren([
       getParentRoute: () => app,
       path: '/search',
       validateSearch: readSearch,
-      component: lazyRouteComponent(search, 'SearchPage'),
+      component: Search,
     }),
     createRoute({
       getParentRoute: () => app,

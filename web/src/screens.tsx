@@ -35,3 +35,13 @@ export const Viewer = lazyRouteComponent(async () => {
     )
   return { default: () => <ViewerPage onUpload={upload} /> }
 })
+
+const FoundTable = lazily(
+  async () => (await import('./modules/viewer/components/found-table.tsx')).FoundTable,
+)
+
+/** The search, with the viewer's tables in its results. */
+export const Search = lazyRouteComponent(async () => {
+  const { SearchPage } = await patiently(() => import('./modules/search/pages/search.tsx'))
+  return { default: () => <SearchPage table={FoundTable} /> }
+})

@@ -31,6 +31,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   invited_by: 'user_id',
   has_user_ids: 'user_id',
   uploader_tenant_user_id: 'user_id',
+  uploader_ids: 'user_id',
   default_tenant_id: 'tenant_id',
   'create_group_permission path_part_id': 'other_folder_part_id',
   'update_group_permission path_part_id': 'other_folder_part_id',
@@ -86,6 +87,11 @@ export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
   agent_ask: (ids) => ({ prompt: ids['marker'] }),
   agent_extract: (ids) => ({ prompt: ids['marker'], output_schema: { type: 'object' } }),
   search_chunks: (ids) => ({ query: ids['marker'], search_type: 'full_text', score_threshold: 0 }),
+  count_search_facets: (ids) => ({
+    query: ids['marker'],
+    search_type: 'full_text',
+    score_threshold: 0,
+  }),
   explain_chunk_search: (ids) => ({
     query: ids['marker'],
     search_type: 'full_text',

@@ -45,6 +45,7 @@ describe('every operation', () => {
       'add_favorite',
       'agent_ask',
       'agent_extract',
+      'count_search_facets',
       'create_comment',
       'delete_comment',
       'invoke_workflow',

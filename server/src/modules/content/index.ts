@@ -16,7 +16,12 @@ export {
   insertDocument,
   insertNextVersion,
 } from './documents/documents.queries.ts'
-export { ChunkType, IngestionMode, PipelineStatus } from './documents/documents.schemas.ts'
+export {
+  ChunkType,
+  DocumentType,
+  IngestionMode,
+  PipelineStatus,
+} from './documents/documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'
 export { firstPagePictures } from './documents/version-objects.service.ts'
 export { NO_RESULT, type VersionResult } from './documents/version-metadata.ts'

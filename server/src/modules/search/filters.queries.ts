@@ -1,6 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { partsOf } from '../tree/index.ts'
-import { documentsOf, partTagsOf, searchedOf } from '../content/index.ts'
+import {
+  documentsOf,
+  partTagsOf,
+  searchedOf,
+  versionsOf as contentVersionsOf,
+} from '../content/index.ts'
 import type { Root } from './scope.queries.ts'
 
 export type Filters = {
@@ -14,6 +19,9 @@ export type Filters = {
   readonly tagIds: readonly string[]
   readonly chunkTypes: readonly string[] | undefined
   readonly after: string | undefined
+  readonly documentTypes?: readonly string[] | undefined
+  /** Users who uploaded the version. */
+  readonly uploaderIds?: readonly string[] | undefined
   readonly activeOnly: boolean
 }
 
@@ -108,8 +116,12 @@ const ALWAYS: Condition = { holds: sql<boolean>`true`, ofNode: false }
 /** What each filter requires, cheapest first. A filter that isn't set holds for every chunk. */
 export function conditionsOf(
   tenantId: string,
-  { roots, tagIds, chunkTypes, after, activeOnly }: Omit<Filters, 'versions'>,
-): Record<'chunkTypes' | 'scope' | 'activeVersion' | 'ingestionTime' | 'tags', Condition> {
+  filters: Omit<Filters, 'versions'>,
+): Record<
+  'chunkTypes' | 'scope' | 'activeVersion' | 'document' | 'ingestionTime' | 'tags',
+  Condition
+> {
+  const { roots, tagIds, chunkTypes, after, activeOnly } = filters
   return {
     chunkTypes: chunkTypes
       ? { holds: sql`c.chunk_type = any(${chunkTypes}::text[])`, ofNode: false }
@@ -123,6 +135,7 @@ export function conditionsOf(
           ofNode: false,
         }
       : ALWAYS,
+    document: ofDocument(tenantId, filters),
     ingestionTime:
       after === undefined
         ? ALWAYS
@@ -142,6 +155,21 @@ export function conditionsOf(
             },
           },
   }
+}
+
+function ofDocument(
+  tenantId: string,
+  { documentTypes: types, uploaderIds: uploaders }: Pick<Filters, 'documentTypes' | 'uploaderIds'>,
+): Condition {
+  if (!types && !uploaders) return ALWAYS
+  const ofType = sql`exists (
+      select from ${documentsOf(tenantId)} d
+      where d.path_part_id = v.parent_id and d.document_type = any(${types ?? []}::text[]))`
+  const byPerson = sql`exists (
+      select from ${contentVersionsOf(tenantId)} dv
+      where dv.path_part_id = v.id and dv.created_by = any(${uploaders ?? []}::uuid[]))`
+  const wanted = [...(types ? [ofType] : []), ...(uploaders ? [byPerson] : [])]
+  return { holds: sql<boolean>`(${sql.join(wanted, sql` and `)})`, ofNode: false }
 }
 
 function inScope(roots: readonly Root[]): Condition {

@@ -100,7 +100,7 @@ async function findFirst(
 /** How often to retry if the tenant's model changes after the query was embedded. */
 const TRIES = 3
 
-async function retried<T>(search: () => Promise<T>): Promise<T> {
+export async function retried<T>(search: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one try after the other

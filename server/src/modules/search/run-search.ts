@@ -156,6 +156,8 @@ export function filtersOf(request: Request): Wished {
     tagIds: uniqueIds(request.tag_ids ?? []),
     chunkTypes: types ?? (type ? [type] : undefined),
     after: after ?? request.updated_at ?? undefined,
+    documentTypes: request.document_types ?? undefined,
+    uploaderIds: request.uploader_ids ?? undefined,
     activeOnly: request.active_version_only,
   }
 }
@@ -177,8 +179,10 @@ const DENSE_SCOPE = { min: 3000, max: 20_000, factor: 10 }
 const FILTERED = { most: 20_000, factor: 12 }
 
 /** Whether a filter may leave only a few chunks. */
-function isSelective({ tagIds, chunkTypes, after }: Wished): boolean {
-  return tagIds.length > 0 || chunkTypes !== undefined || after !== undefined
+function isSelective({ tagIds, ...others }: Wished): boolean {
+  const { chunkTypes, after, documentTypes, uploaderIds } = others
+  const set = [chunkTypes, after, documentTypes, uploaderIds]
+  return tagIds.length > 0 || set.some((each) => each !== undefined)
 }
 
 function denseScope(modelId: number): RawBuilder<number> {

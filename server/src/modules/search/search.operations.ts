@@ -3,6 +3,8 @@ import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
 import { findChunks } from './search-chunks.ts'
+import { SearchFacets, SearchFacetsRequest } from './facets/facets.schemas.ts'
+import { findFacets } from './facets/find-facets.ts'
 import { SearchExplanation, SearchExplanationRequest } from './explain/explain.schemas.ts'
 import { explainSearch } from './explain/explain.service.ts'
 
@@ -32,6 +34,24 @@ export const searchOperations = [
       if (searched.size > 0) void reply.header('x-also-searched', searched.toString())
       return chunks
     },
+  }),
+  operation({
+    id: 'count_search_facets',
+    route: 'POST /v1/chunks/search/facets',
+    needsSpace: false,
+    onlyReads: true,
+    tag: 'chunks',
+    summary:
+      'Count the documents that a search finds by folder, type, tag, uploader and time (Arbor extension)',
+    description:
+      'Counts the documents of the best 1,000 readable chunks, or of all if fewer match. `top_k`, `group_by` and `fold_similar` have no effect.',
+    example: { body: { query: 'termination notice', search_type: 'hybrid' } },
+    access: read('parent_path_ids', { never: 403 }),
+    scope: 'kb:read',
+    body: SearchFacetsRequest,
+    answers: { 200: SearchFacets },
+    refuses: [503],
+    run: (context, actor, { body }) => findFacets(context, actor, body),
   }),
   operation({
     id: 'explain_chunk_search',

@@ -9,7 +9,7 @@ import {
   described,
   displayPath,
 } from '../../platform/http/schemas.ts'
-import { chunkMembers, ChunkType } from '../content/index.ts'
+import { chunkMembers, ChunkType, DocumentType } from '../content/index.ts'
 
 export const SearchType = OneOf('SearchType', ['dense_only', 'full_text', 'hybrid'], {
   default: 'dense_only',
@@ -42,6 +42,14 @@ export const searchMembers = {
   tag_ids: Maybe(Type.Array(Uuid)),
   chunk_types: Maybe(Type.Array(ChunkType, { minItems: 1 })),
   ingestion_time_after: described(Maybe(DateTime), 'Only chunks that changed after this time.'),
+  document_types: described(
+    Maybe(Type.Array(DocumentType, { minItems: 1 })),
+    'Only documents of these types.',
+  ),
+  uploader_ids: described(
+    Maybe(Type.Array(Uuid, { minItems: 1 })),
+    'Only versions that these users uploaded (`user_id`).',
+  ),
   active_version_only: described(
     Type.Boolean({ default: true }),
     'Search only active versions of documents.',

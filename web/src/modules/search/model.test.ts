@@ -10,9 +10,20 @@ test('reads the state from a URL and drops invalid parameters', () => {
     tags: ['01a203b7-253f-76f1-af01-1c0303e170f8'],
     types: ['TABLE' as const],
     after: '2026-11-22',
+    kinds: ['PDF' as const],
+    by: ['01a203b7-253f-76f1-af01-1c0303e170f9'],
   }
   expect(readSearch(state)).toEqual(state)
-  const nonsense = { q: ['a'], mode: 'hybrid', in: 'x', tags: 'y', types: ['Z'], after: 'soon' }
+  const nonsense = {
+    q: ['a'],
+    mode: 'hybrid',
+    in: 'x',
+    tags: 'y',
+    types: ['Z'],
+    after: 'soon',
+    kinds: ['pdf'],
+    by: 'me',
+  }
   expect(Object.values(readSearch(nonsense)).filter((value) => value !== undefined)).toEqual([])
   expect(readSearch({ q: 2026 }).q).toBe('2026')
 })

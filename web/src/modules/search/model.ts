@@ -7,11 +7,26 @@ export type SearchState = {
   readonly tags?: readonly string[] | undefined
   readonly types?: readonly ChunkType[] | undefined
   readonly after?: string | undefined
+  /** Types of documents. */
+  readonly kinds?: readonly DocumentType[] | undefined
+  /** Ids of the people who uploaded the document. */
+  readonly by?: readonly string[] | undefined
 }
 
 export const MODES = ['hybrid', 'dense_only', 'full_text'] as const
 export type Mode = (typeof MODES)[number]
 export const CHUNK_TYPES = ['TEXT', 'TABLE', 'IMAGE'] as const
+const DOCUMENT_TYPES = [
+  'PDF',
+  'DOCX',
+  'PLAINTEXT',
+  'IMAGE',
+  'XLSX',
+  'CSV',
+  'PPTX',
+  'UNKNOWN',
+] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 export type ChunkType = (typeof CHUNK_TYPES)[number]
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -22,7 +37,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * those.
  */
 export function readSearch(given: Readonly<Record<string, unknown>>): SearchState {
-  const { q, mode, in: folder, tags, types, after } = given
+  const { q, mode, in: folder, tags, types, after, kinds, by } = given
   return {
     q: (typeof q === 'string' || typeof q === 'number') && q !== '' ? String(q) : undefined,
     mode: isMode(mode) && mode !== 'hybrid' ? mode : undefined,
@@ -30,7 +45,14 @@ export function readSearch(given: Readonly<Record<string, unknown>>): SearchStat
     tags: someOf(listOf(tags).filter((tag) => UUID.test(tag))),
     types: someOf(listOf(types).filter(isChunkType)),
     after: typeof after === 'string' && DAY.test(after) ? after : undefined,
+    kinds: someOf(listOf(kinds).filter(isDocumentType)),
+    by: someOf(listOf(by).filter((person) => UUID.test(person))),
   }
+}
+
+/** A list with an item added, or removed if it has it. */
+export function toggled<T>(list: readonly T[] | undefined, item: T): readonly T[] {
+  return list?.includes(item) ? list.filter((one) => one !== item) : [...(list ?? []), item]
 }
 
 function someOf<T>(list: readonly T[]): readonly T[] | undefined {
@@ -43,6 +65,10 @@ function isMode(value: unknown): value is Mode {
 
 function isChunkType(value: string): value is ChunkType {
   return CHUNK_TYPES.some((type) => type === value)
+}
+
+function isDocumentType(value: string): value is DocumentType {
+  return DOCUMENT_TYPES.some((type) => type === value)
 }
 
 function listOf(value: unknown): string[] {
@@ -109,6 +135,7 @@ export function wordsIn(content: string, type: string): string {
   if (type !== 'TABLE' && type !== 'HTML') return content
   const marked = content.replaceAll(/<\/tr>/gi, ' · ').replaceAll(/<\/t[dh]>/gi, ' | ')
   return withoutMarkup(marked)
+    .replaceAll(/\s+/g, ' ')
     .replaceAll(/\| +·/g, '·')
     .replace(/(?<![ ·])[ ·]+$/, '')
 }
@@ -121,9 +148,12 @@ export function withoutMarkup(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** An excerpt of a text around the first found word. It has whole words and at most `length` characters. */
+/** An excerpt of a text around the first found word, with its line breaks. It has whole words and at most `length` characters. */
 export function passageOf(text: string, query: string, length: number): string {
-  const clean = text.replaceAll(/\s+/g, ' ').trim()
+  const clean = text
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[\n ]*/g, '\n')
+    .trim()
   if (clean.length <= length) return clean
   const wanted = wordsOf(query)
   const matches = Array.from(clean.matchAll(WORD))

@@ -1,4 +1,4 @@
-import { kindOf } from '@arbor/client'
+import { kindOf, type Schemas } from '@arbor/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
 import type { Mode, SearchState } from './model.ts'
@@ -13,19 +13,36 @@ export const searchQuery = (state: SearchState) =>
     queryKey: ['search', state],
     enabled: state.q !== undefined,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      try {
-        return await search(state, state.mode ?? 'hybrid', signal)
-      } catch (error) {
-        // If the person hasn't chosen a mode and the server has no vectors, search by words instead.
-        if (state.mode !== undefined || kindOf(error) !== 'unavailable') throw error
-        return search(state, 'full_text', signal)
-      }
-    },
+    queryFn: ({ signal }) =>
+      inAnyMode(state, (mode) => arbor.search(requestOf(state, mode), { signal })),
   })
 
-function search(state: SearchState, mode: Mode, signal: AbortSignal) {
-  const request = {
+export type Facets = Schemas['SearchFacets']
+
+/** What the found documents have in common. */
+export const facetsQuery = (state: SearchState, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['search', 'facets', state],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<Facets> =>
+      inAnyMode(state, (mode) =>
+        arbor.post('/v1/chunks/search/facets', { signal, body: requestOf(state, mode) }),
+      ),
+  })
+
+async function inAnyMode<T>(state: SearchState, run: (mode: Mode) => Promise<T>): Promise<T> {
+  try {
+    return await run(state.mode ?? 'hybrid')
+  } catch (error) {
+    // If the person hasn't chosen a mode and the server has no vectors, search by words instead.
+    if (state.mode !== undefined || kindOf(error) !== 'unavailable') throw error
+    return run('full_text')
+  }
+}
+
+function requestOf(state: SearchState, mode: Mode) {
+  return {
     query: state.q ?? '',
     search_type: mode,
     score_threshold: mode === 'hybrid' ? LEAST_SCORE : 0,
@@ -36,9 +53,27 @@ function search(state: SearchState, mode: Mode, signal: AbortSignal) {
     ...(state.tags && { tag_ids: Array.from(state.tags) }),
     ...(state.types && { chunk_types: Array.from(state.types) }),
     ...(state.after !== undefined && { ingestion_time_after: `${state.after}T00:00:00Z` }),
+    ...(state.kinds && { document_types: Array.from(state.kinds) }),
+    ...(state.by && { uploader_ids: Array.from(state.by) }),
   }
-  return arbor.search(request, { signal })
 }
+
+/** Link to the image of a page; null if there is none. */
+export const pageQuery = (versionId: string, page: number) =>
+  queryOptions({
+    // New links would make the images load again.
+    queryKey: ['page pictures', versionId, 'page', page],
+    staleTime: 60 * 60 * 1000,
+    queryFn: async () => {
+      const { items } = await arbor.get('/v1/document_versions/{version_id}/objects', {
+        params: {
+          path: { version_id: versionId },
+          query: { kind: 'page_picture', limit: 1, offset: page - 1 },
+        },
+      })
+      return items.find((item) => item.page === page)?.url ?? null
+    },
+  })
 
 export const tagsQuery = queryOptions({
   queryKey: ['tags'],

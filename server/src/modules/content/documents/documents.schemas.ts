@@ -25,7 +25,7 @@ import {
 } from '../../tree/index.ts'
 import { clientMembers, servedMembers, VERSION_OBJECTS } from './version-metadata.ts'
 
-const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
+export const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
 const DocumentOrigin = OneOf('DocumentOrigin', ['SOURCE', 'GENERATED'])
 export const IngestionMode = OneOf('IngestionMode', INGESTION_MODES)
 export const PipelineStatus = OneOf('PipelineStatus', [

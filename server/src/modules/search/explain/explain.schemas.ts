@@ -105,6 +105,10 @@ export const ExplainedFilters = Answer('ExplainedFilters', {
     Type.Boolean(),
     'The chunk belongs to an active version, or the search includes other versions.',
   ),
+  document: described(
+    Type.Boolean(),
+    'Its document has one of the `document_types`, and one of the `uploader_ids` uploaded it.',
+  ),
   tags: described(Type.Boolean(), 'The chunk has all `tag_ids`, directly or from a node above it.'),
   chunk_types: described(Type.Boolean(), 'The chunk has one of the `chunk_types`.'),
   ingestion_time: described(Type.Boolean(), 'The chunk changed after `ingestion_time_after`.'),

@@ -39,6 +39,7 @@ function reasonOfFilters({ filters, isOfMember }: Case): string | undefined {
     return `${isOfMember ? 'The member' : 'The caller'} doesn't have permission to read it.`
   }
   if (!filters.active_version) return 'Its version is not the active version of its document.'
+  if (!filters.document) return 'Its document has another type or was uploaded by somebody else.'
   if (!filters.chunk_types) return 'Its type is not among the searched chunk types.'
   if (!filters.tags) return 'Neither the chunk nor the nodes above it have all of the tags.'
   if (!filters.ingestion_time) return 'It was ingested before the requested time.'

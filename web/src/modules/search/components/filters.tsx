@@ -2,9 +2,10 @@ import { shownName } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatDay } from '../../../app/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { CHUNK_TYPES, MODES, type ChunkType, type SearchState } from '../model.ts'
+import { CHUNK_TYPES, MODES, toggled, type ChunkType, type SearchState } from '../model.ts'
 import { rootsQuery, tagsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
@@ -19,7 +20,9 @@ const SPANS = [7, 30, 365] as const
 /** Search mode and filters. Every choice is in the URL. */
 export function Filters({ state, onChange }: Props) {
   const { q, mode = 'hybrid', types, after } = state
-  const hasFilters = [state.in, state.tags, types, after].some((each) => each !== undefined)
+  const hasFilters = [state.in, state.tags, types, after, state.kinds, state.by].some(
+    (each) => each !== undefined,
+  )
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <Choice label={texts.mode} value={texts.modes[mode]}>
@@ -42,7 +45,7 @@ export function Filters({ state, onChange }: Props) {
         ))}
       </Choice>
       <TagChoice state={state} onChange={onChange} />
-      <Choice label={texts.since} value={after}>
+      <Choice label={texts.since} value={after === undefined ? undefined : sinceWords(after)}>
         <Option
           isOn={after === undefined}
           onSelect={() => onChange({ ...state, after: undefined })}
@@ -153,8 +156,10 @@ function Option({ isOn, onSelect, children }: OptionProps) {
   )
 }
 
-function toggled<T>(list: readonly T[] | undefined, item: T): readonly T[] {
-  return list?.includes(item) ? list.filter((one) => one !== item) : [...(list ?? []), item]
+/** A date as people say it. */
+function sinceWords(after: string): string {
+  const days = SPANS.find((span) => daysAgo(span) === after)
+  return days === undefined ? formatDay(`${after}T12:00:00Z`) : texts.days(days)
 }
 
 function daysAgo(days: number): string {

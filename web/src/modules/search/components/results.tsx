@@ -1,4 +1,3 @@
-import type { Schemas } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
 import { Download, EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
@@ -13,26 +12,26 @@ import { sentenceOf } from '../../../app/failures.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import type { MenuPlace } from '../../../ui/menu.tsx'
-import { groupByDocument, markWords, passageOf, wordsIn, type Group } from '../model.ts'
+import { groupByDocument, type Group } from '../model.ts'
 import { documentQuery, TOP_K } from '../queries.ts'
 import { texts } from '../texts.ts'
+import { Passage, type FoundTable, type Hit } from './passage.tsx'
 
-type Hit = Schemas['ScoredChunkResponse']
 type Found = NonNullable<Hit['document']>
 
 /** Number of passages shown per document at first. */
 const SHOWN = 3
-/** Maximum number of characters shown of a passage. */
-const LENGTH = 360
+/** The first documents show the page of their best passage. */
+const WITH_PAGE = 3
 
-/** The hits, grouped by document, with the searched words marked. */
-export function Results({
-  hits,
-  query,
-}: {
+type Props = {
   readonly hits: readonly Hit[]
   readonly query: string
-}) {
+  readonly table: FoundTable
+}
+
+/** The hits, grouped by document, with the searched words marked. */
+export function Results({ hits, query, table }: Props) {
   const groups = groupByDocument(hits)
   const menu = useDocumentMenu()
   return (
@@ -42,11 +41,13 @@ export function Results({
         {texts[hits.length < TOP_K ? 'found' : 'best'](hits.length, groups.length)}
       </p>
       <ol className="flex flex-col gap-5">
-        {groups.map((group) => (
+        {groups.map((group, at) => (
           <DocumentHits
             key={group.document.id}
             group={group}
             query={query}
+            withPage={at < WITH_PAGE}
+            table={table}
             onMenu={(place) => void menu.open(group.document, place)}
           />
         ))}
@@ -86,10 +87,12 @@ function useDocumentMenu() {
 function DocumentHits({
   group: { document, hits },
   query,
+  withPage,
+  table,
   onMenu,
-}: {
+}: Omit<Props, 'hits'> & {
   readonly group: Group<Hit>
-  readonly query: string
+  readonly withPage: boolean
   readonly onMenu: (place: MenuPlace) => void
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -120,9 +123,15 @@ function DocumentHits({
           <EllipsisVertical size={16} />
         </IconButton>
       </h2>
-      <ol className="flex flex-col">
-        {shown.map((hit) => (
-          <Passage key={hit.id} hit={hit} query={query} />
+      <ol className="flex flex-col gap-1">
+        {shown.map((hit, at) => (
+          <Passage
+            key={hit.id}
+            hit={hit}
+            query={query}
+            withPage={withPage && at === 0}
+            table={table}
+          />
         ))}
       </ol>
       {!isOpen && hits.length > SHOWN && (
@@ -132,47 +141,4 @@ function DocumentHits({
       )}
     </li>
   )
-}
-
-function Passage({ hit, query }: { readonly hit: Hit; readonly query: string }) {
-  const page = hit.chunk_metadata.polygons?.[0]?.page
-  const place = [page === undefined ? undefined : texts.page(page), hit.chunk_metadata.sheet_name]
-  const words = [...place.filter((one) => one != null), sectionOf(hit)].filter((one) => one !== '')
-  const passage = passageOf(wordsIn(hit.content, hit.chunk_type), query, LENGTH)
-  return (
-    <li>
-      <Link
-        to="/documents/$id"
-        params={{ id: hit.document?.id ?? '' }}
-        search={{ chunk: hit.id, q: query }}
-        className="flex flex-col gap-0.5 border-l-2 border-line py-1 pl-3 hover:border-accent hover:bg-hover"
-      >
-        {words.length > 0 && (
-          <span className="truncate text-sm text-soft">{words.join(' · ')}</span>
-        )}
-        <span className="max-w-[72ch] break-words">
-          {markWords(passage, query).map(({ text, isFound }, at) =>
-            // Pieces have no ids, only an order.
-            // oxlint-disable-next-line react/no-array-index-key
-            isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-          )}
-        </span>
-        {hit.similar_count !== undefined && (
-          <span className="text-sm text-soft">{texts.similar(hit.similar_count)}</span>
-        )}
-      </Link>
-    </li>
-  )
-}
-
-/** The headings above a chunk: its path without the document and version at the start and the chunk at the end. */
-function sectionOf({ materialized_path: path, document, document_version: version }: Hit): string {
-  const start = `/${document?.name}/${version?.name}/`
-  const at = path.indexOf(start)
-  if (at === -1) return ''
-  return path
-    .slice(at + start.length)
-    .split('/')
-    .slice(0, -1)
-    .join(' › ')
 }

@@ -7,7 +7,9 @@ import { texts as shared } from '../../../app/texts.ts'
 import { inputClass } from '../../../ui/field.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { CommentsFound } from '../components/comments-found.tsx'
+import { Facets } from '../components/facets.tsx'
 import { Filters } from '../components/filters.tsx'
+import type { FoundTable } from '../components/passage.tsx'
 import { Results } from '../components/results.tsx'
 import { readSearch, type SearchState } from '../model.ts'
 import { searchQuery } from '../queries.ts'
@@ -16,8 +18,11 @@ import { texts } from '../texts.ts'
 /** The search starts this long after the last key. */
 const PAUSE_MS = 250
 
-/** A search field, filters and results. The URL holds everything. */
-export function SearchPage() {
+/**
+ * A search field, filters and results. The URL holds everything.
+ * @param table shows a table of a document
+ */
+export function SearchPage({ table }: { readonly table: FoundTable }) {
   const state = useSearch({ from: '/app/search' })
   const navigate = useNavigate()
   const change = (next: SearchState): void => {
@@ -30,7 +35,8 @@ export function SearchPage() {
       <div className="mx-auto flex max-w-3xl flex-col gap-4 p-4 md:py-6">
         <Question query={state.q ?? ''} onChange={(q) => change({ ...state, q })} />
         <Filters state={state} onChange={change} />
-        <Found state={state} />
+        <Facets state={state} onChange={change} />
+        <Found state={state} table={table} />
         {state.q !== undefined && <CommentsFound query={state.q} />}
       </div>
     </div>
@@ -75,7 +81,9 @@ function Question({ query, onChange }: QuestionProps) {
   )
 }
 
-function Found({ state }: { readonly state: SearchState }) {
+type FoundProps = { readonly state: SearchState; readonly table: FoundTable }
+
+function Found({ state, table }: FoundProps) {
   const { data, error, isLoading, refetch } = useQuery(searchQuery(state))
   if (state.q === undefined) return <Message title={texts.start}>{texts.startWhy}</Message>
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -86,7 +94,7 @@ function Found({ state }: { readonly state: SearchState }) {
   return (
     <>
       {words.length > 0 && <p className="text-sm">{texts.alsoSearched(words.join(', '))}</p>}
-      <Results hits={chunks} query={[state.q, ...words].join(' ')} />
+      <Results hits={chunks} query={[state.q, ...words].join(' ')} table={table} />
     </>
   )
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { ingest } from '../../server/test/fixtures/ingestions.ts'
+import type { TestMember } from '../../server/test/support/index.ts'
+import { pdfOf } from './boxes.ts'
+import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
+
+let walk: Walk
+let ann: TestMember
+beforeAll(async () => {
+  walk = await sharedWorkspace()
+  ann = await walk.server.newTenant({ name: 'Nursery' })
+})
+afterEach(() => walk.endVisits())
+
+const TABLE = `# Prices
+
+| Plant | Price |
+|---|---|
+| Moss | 3 |
+| Reader fern | 12 |
+| Reed | 4 |
+
+To claim a refund, the reader needs:
+
+- the receipt of the reader
+- the plant
+`
+
+test('narrows a search by what was found, and shows tables, lists and pages in the results', async () => {
+  await ingest(ann, ['report.pdf', await pdfOf({})])
+  await ingest(ann, ['prices.md', TABLE])
+  const page = await walk.visitAs(ann)
+  await page.goto('/search?q=reader+claim+archive&mode=full_text')
+  // The page of the best passage, with its box.
+  await page.locator('[data-thumb] img').first().waitFor()
+  await page.locator('[data-thumb] span').first().waitFor()
+  // A table with the found row, and a list.
+  await page.getByRole('cell', { name: 'Reader fern' }).waitFor()
+  expect(await page.evaluate('CSS.highlights.get("found").size')).toBeGreaterThan(0)
+  await page.getByRole('listitem').getByText('receipt of the').waitFor()
+  await inspect(page, 'search-facets')
+  const kinds = page.getByRole('group', { name: 'Kind' })
+  const text = kinds.getByRole('button', { name: /^Text/ })
+  expect(await text.textContent()).toBe('Text1')
+  // By keyboard.
+  await text.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/kinds=/)
+  await page.getByRole('link', { name: 'report.pdf' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await kinds.getByRole('button', { name: /^Text/, pressed: true }).click()
+  await page.getByRole('link', { name: 'report.pdf' }).waitFor()
+  expect(page.url()).not.toContain('kinds')
+})

@@ -237,6 +237,11 @@ const routes = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => admin,
+        path: '/audit',
+        component: lazyRouteComponent(administration, 'AuditPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
         path: '/usage',
         component: lazyRouteComponent(administration, 'UsagePage'),
       }),

@@ -124,6 +124,17 @@ export const jobCountQuery = (status: 'active' | 'failed') =>
     queryFn: () => arbor.get('/v1/ingestions', { params: { query: { status, limit: 1 } } }),
   })
 
+/** The ingestion that has been running or waiting longest. The list is ordered by time, latest first. */
+export const oldestJobQuery = queryOptions({
+  queryKey: ['runs', 'oldest'],
+  queryFn: async () => {
+    const read = (offset: number) =>
+      arbor.get('/v1/ingestions', { params: { query: { status: 'active', limit: 1, offset } } })
+    const { items, total } = await read(0)
+    return (total > 1 ? (await read(total - 1)).items : items)[0] ?? null
+  },
+})
+
 export const tagsQuery = (page: number) =>
   queryOptions({
     queryKey: ['tags', page],

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { explain } from '../../../app/failures.ts'
-import { formatDuration, formatExactly, formatNumber } from '../../../app/format.ts'
+import { formatDuration, formatExactly, formatNumber, formatWhen } from '../../../app/format.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { healthQuery, jobCountQuery, modelsQuery } from '../queries.ts'
+import { healthQuery, jobCountQuery, modelsQuery, oldestJobQuery } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
 
 /** The state of the server, its database, its models and its jobs, reloaded every ten seconds. */
@@ -29,6 +29,7 @@ export function HealthPage() {
           )}
           <Models />
           <Jobs show="active" name={texts.jobsActive} />
+          <Oldest />
           <Jobs show="failed" name={texts.jobsFailed} />
         </dl>
       )}
@@ -83,6 +84,21 @@ function Models() {
       </Line>
     )
   })
+}
+
+/** How long the queue is in time: a job that waits for hours says that the workers are too few, or stand still. */
+function Oldest() {
+  const { data } = useQuery(oldestJobQuery)
+  return (
+    <Line name={texts.jobsOldest}>
+      {data === null && texts.jobsNone}
+      {data && (
+        <span title={formatExactly(data.created_at)}>
+          {texts.startedAt(formatWhen(data.created_at))}
+        </span>
+      )}
+    </Line>
+  )
 }
 
 function Jobs({ show, name }: { readonly show: 'active' | 'failed'; readonly name: string }) {

@@ -1,6 +1,7 @@
 /** The administration screens, loaded together. */
 export { AccessPage } from './access.tsx'
 export { AgentsPage } from './agents.tsx'
+export { AuditPage } from './audit.tsx'
 export { BrandingPage } from './branding.tsx'
 export { AdminFrame } from './frame.tsx'
 export { GroupPage } from './group.tsx'

@@ -42,3 +42,68 @@ test('the sign-in page shows the name and color of the tenant that the browser w
   expect(accent).toContain('#8a1f5c')
   await inspect(page, 'sign-in-of-a-tenant')
 })
+
+const SCREENS = [
+  '/',
+  '/browse',
+  '/trash',
+  '/search?q=ferns',
+  '/threads',
+  '/shared',
+  '/jobs',
+  '/account',
+  '/admin/members',
+  '/admin/groups',
+  '/admin/access',
+  '/admin/tags',
+  '/admin/branding',
+  '/admin/sign-in',
+  '/admin/agents',
+  '/admin/audit',
+  '/admin/usage',
+  '/admin/health',
+]
+/** More stops than any screen has. */
+const MOST_STOPS = 120
+
+/** Where the keyboard is: what a screen reader calls it, and whether people see that it is there. */
+const STOP = `(() => {
+  const at = document.activeElement
+  if (!at || at === document.body) return undefined
+  const label = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent
+  const box = at.getBoundingClientRect()
+  // Some fields show the focus on the frame around them.
+  const around = [at, at.parentElement, at.parentElement.parentElement]
+  const isOutlined = (one) => getComputedStyle(one).outlineStyle !== 'none'
+  return {
+    name: (label || at.title || '').trim(),
+    tag: at.outerHTML.slice(0, 120),
+    isSeen: box.width > 0 && box.height > 0 && around.some(isOutlined),
+  }
+})()`
+
+test('the keyboard alone walks through every screen, and each stop has a name and is seen', async () => {
+  const page = await walk.visitAs(await walk.server.newTenant())
+  const poor: unknown[] = []
+  for (const screen of SCREENS) {
+    await page.goto(screen)
+    await page.getByRole('main').waitFor()
+    await page.waitForLoadState('networkidle')
+    // One screen from its first stop, the others from their content, because the sidebar is the same.
+    const first = page.getByRole('link', { name: 'Skip to content' })
+    await (screen === '/' ? first : page.getByRole('main')).focus()
+    let stops = 0
+    for (; stops < MOST_STOPS; stops++) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate<{ name: string; tag: string; isSeen: boolean } | undefined>(
+        STOP,
+      )
+      // After the last one, the browser itself has the focus.
+      if (!at) break
+      if (at.name === '' || !at.isSeen) poor.push({ screen, ...at })
+    }
+    // No screen holds the focus.
+    expect({ screen, isHeld: stops === MOST_STOPS }).toEqual({ screen, isHeld: false })
+  }
+  expect(poor).toEqual([])
+})

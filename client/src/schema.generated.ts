@@ -2120,6 +2120,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/document_versions/{version_id}/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a small image of a version (Arbor extension)
+         * @description Returns the top of the first page with an image, or for a picture, the picture. At most 480 pixels wide and 640 high, in WebP. Returns 204 if the version has neither. Clients can cache images for a year.
+         *
+         *     You need read access to `version_id`.
+         */
+        get: operations["get_document_version_thumbnail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sections/bulk": {
         parameters: {
             query?: never;
@@ -17931,6 +17953,87 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ClearVersionContentsResponse"];
                 };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_document_version_thumbnail: {
+        parameters: {
+            query?: {
+                /** @description Any text. Ignored, but clients that send another one load the image again. */
+                state?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A version of a document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000011
+                 */
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Not authenticated */
             401: {

@@ -18,7 +18,7 @@ import { readJobs } from './modules/jobs/model.ts'
 import { readSearch } from './modules/search/model.ts'
 import { readThreads } from './modules/threads/model.ts'
 import { readViewer } from './modules/viewer/model.ts'
-import { Home, Search, Threads, Viewer } from './screens.tsx'
+import { Browse, Home, Search, Threads, Trash, Viewer } from './screens.tsx'
 import { lazily, patiently } from './ui/patiently.ts'
 
 /** Uploads continue while other screens are shown. */
@@ -47,7 +47,6 @@ const app = createRoute({
   ),
 })
 
-const browse = () => patiently(() => import('./modules/browse/pages/index.ts'))
 const outside = () => patiently(() => import('./modules/outside/pages/outside.tsx'))
 const shared = () => patiently(() => import('./modules/shared/pages/shared.tsx'))
 const jobs = () => patiently(() => import('./modules/jobs/pages/jobs.tsx'))
@@ -141,7 +140,7 @@ const routes = root.addChildren([
       getParentRoute: () => app,
       path: '/browse/{-$part}',
       validateSearch: readBrowse,
-      component: lazyRouteComponent(browse, 'BrowsePage'),
+      component: Browse,
     }),
     createRoute({
       getParentRoute: () => app,
@@ -151,7 +150,7 @@ const routes = root.addChildren([
     createRoute({
       getParentRoute: () => app,
       path: '/trash',
-      component: lazyRouteComponent(browse, 'TrashPage'),
+      component: Trash,
     }),
     createRoute({
       getParentRoute: () => app,

@@ -45,3 +45,16 @@ export const Search = lazyRouteComponent(async () => {
   const { SearchPage } = await patiently(() => import('./modules/search/pages/search.tsx'))
   return { default: () => <SearchPage table={FoundTable} /> }
 })
+
+const browse = () => patiently(() => import('./modules/browse/pages/index.ts'))
+const QuickLook = lazily(
+  async () => (await import('./modules/viewer/pages/quick-look.tsx')).QuickLook,
+)
+
+/** A folder, with the viewer's pages and text over its list. */
+export const Browse = lazyRouteComponent(async () => {
+  const { BrowsePage } = await browse()
+  return { default: () => <BrowsePage quickLook={QuickLook} /> }
+})
+
+export const Trash = lazyRouteComponent(browse, 'TrashPage')

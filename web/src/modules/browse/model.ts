@@ -9,6 +9,10 @@ export type Tag = Schemas['TagResponse']
 export const SORTS = ['NAME', 'UPDATED_AT', 'CREATED_AT', 'LOGICAL'] as const
 export type Sort = (typeof SORTS)[number]
 
+/** How the contents of a folder are shown. */
+export const VIEWS = ['list', 'grid'] as const
+export type View = (typeof VIEWS)[number]
+
 /** Without `sort`, the folder's default applies: its custom order if it has one, otherwise by name. */
 export type BrowseState = { readonly sort?: Sort | undefined }
 

@@ -3,6 +3,10 @@ import { catalogue, plural } from '../../app/messages.ts'
 
 export const texts = catalogue(
   {
+    quickLook: (name: string) => `Quick look: ${name}`,
+    previousItem: 'Previous item',
+    nextItem: 'Next item',
+    openItem: 'Open',
     views: {
       pages: 'Pages',
       formatted: 'Formatted',
@@ -116,6 +120,10 @@ export const texts = catalogue(
     warnings: 'Content that couldn’t be fully read',
   },
   {
+    quickLook: (name) => `Schnellansicht: ${name}`,
+    previousItem: 'Voriger Eintrag',
+    nextItem: 'Nächster Eintrag',
+    openItem: 'Öffnen',
     views: {
       pages: 'Seiten',
       formatted: 'Formatiert',

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { mayAdd, mayRename, type Place } from '../../../app/access/rights.ts'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { mayAdd, type Place } from '../../../app/access/rights.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -14,17 +14,24 @@ import {
   type Placement,
   type Selection,
   type Sort,
+  type View,
 } from '../model.ts'
 import { refreshContents } from '../queries.ts'
 import { texts } from '../texts.ts'
+import { Lines } from './lines.tsx'
 import { ListHead } from './list-head.tsx'
 import { Row } from './row.tsx'
+import { Tile, TILE } from './tile.tsx'
+import { useColumns } from './use-columns.ts'
 import { useDrop } from './use-drop.ts'
 import { useItems, type Items } from './use-items.ts'
+import { useKeys } from './use-keys.ts'
+import { Look, type QuickLook } from './look.tsx'
 import { useOrder } from './use-order.ts'
 
-const ROW_PX = 36
-const OVERSCAN = 8
+/** Heights of rows, in pixels. */
+const HEIGHTS = { list: 36, grid: TILE.height + 12 } as const
+const OVERSCAN = { list: 8, grid: 1 } as const
 /** Styles that show where dragged rows would go. */
 const DROPS = {
   none: '',
@@ -47,8 +54,10 @@ export type ListActions = {
 }
 
 type Props = ListActions & {
+  readonly quickLook: QuickLook
   readonly folderId: string
   readonly sort: Sort
+  readonly view: View
   readonly folder: Place
   readonly selection: Selection
   /** The selected items. */
@@ -58,19 +67,20 @@ type Props = ListActions & {
   readonly empty: ReactNode
 }
 
-/** The contents of a folder. Only the rows in view are loaded and rendered. */
+/** The contents of a folder, as a list or grid. Only the rows in view are loaded and rendered. */
 export function ContentsList(props: Props) {
-  const { folderId, sort, selection } = props
-  const frame = useRef<HTMLDivElement>(null)
+  const { folderId, sort, view, selection } = props
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const [active, setActive] = useState<number>()
-  const { items, rows } = useRows(folderId, sort, frame)
+  const columns = useColumns(frame, view)
+  const { items, rows } = useRows({ folderId, sort, view, columns }, frame)
   const count = items.total ?? 0
   const pick = (index: number, mode: PickMode): void => {
     setActive(index)
     const next = select(selection, { index, mode }, (at) => items.at(at)?.path_part_id)
     props.onSelect(next, items.loaded)
   }
-  const reveal = (at: number): void => rows.scrollToIndex(at)
+  const reveal = (at: number): void => rows.scrollToIndex(Math.floor(at / columns))
   const rename = useRenaming(props, frame)
   const dragged = (item: Item): readonly Item[] => together(item, props)
   const openMenu = menuOpener(props, { items, pick, active })
@@ -78,21 +88,77 @@ export function ContentsList(props: Props) {
     setActive(at)
     reveal(at)
   })
-  const onKeyDown = useKeys(props, {
-    active,
-    count,
-    items,
-    pick,
-    reveal,
-    step,
-    openActiveMenu: openMenu.ofActive,
-  })
+  const [looked, setLooked] = useState<number>()
+  const look = (at: number | undefined): void => {
+    setLooked(at)
+    if (at === undefined || at === active) return
+    pick(at, 'one')
+    reveal(at)
+  }
+  const keyed = { active, count, columns, items, pick, reveal, step }
+  const onKeyDown = useKeys({ ...props, onLook: look }, { ...keyed, openMenu: openMenu.ofActive })
+  const renderItem = (index: number) => {
+    const item = items.at(index)
+    if (!item) return undefined
+    const shown = {
+      item,
+      index,
+      isSelected: selection.ids.has(item.path_part_id),
+      isActive: active === index,
+      isRenaming: props.renaming === item.path_part_id,
+      dragged,
+      onMenu: openMenu.of,
+      onPick: pick,
+      onRename: rename,
+      onOpen: props.onOpen,
+    }
+    return (
+      <div
+        key={item.path_part_id}
+        role="presentation"
+        className={cx('h-full min-w-0 rounded-[inherit]', DROPS[drop.over(index) ?? 'none'])}
+        {...drop.target(item, index)}
+      >
+        {view === 'grid' ? <Tile {...shown} isStill={!rows.isScrolling} /> : <Row {...shown} />}
+      </div>
+    )
+  }
   if (items.error) return <Failure error={items.error} onRetry={() => void refreshContents()} />
   if (items.total === undefined) return <Skeleton label={shared.loading} lines={10} />
   if (count === 0) return props.empty
   return (
+    <Frame
+      ref={setFrame}
+      count={count}
+      active={active}
+      onKeyDown={onKeyDown}
+      onMenu={openMenu.ofActive}
+    >
+      {view === 'list' && (
+        <ListHead loaded={items.loaded} selection={selection} onSelect={props.onSelect} />
+      )}
+      <Lines view={view} rows={rows} columns={columns}>
+        {renderItem}
+      </Lines>
+      <Look {...props} items={items} at={looked} onLook={look} />
+    </Frame>
+  )
+}
+
+type FrameProps = {
+  readonly ref: (frame: HTMLDivElement | null) => void
+  readonly count: number
+  readonly active: number | undefined
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onMenu: () => void
+  readonly children: ReactNode
+}
+
+/** The scroll container, which has the focus. */
+function Frame({ ref, count, active, onKeyDown, onMenu, children }: FrameProps) {
+  return (
     <div
-      ref={frame}
+      ref={ref}
       role="grid"
       aria-label={texts.count(count)}
       aria-rowcount={count + 1}
@@ -103,48 +169,20 @@ export function ContentsList(props: Props) {
       onContextMenu={(event) => {
         // Some browsers also send this event for the menu key.
         event.preventDefault()
-        if (event.target === event.currentTarget) openMenu.ofActive()
+        if (event.target === event.currentTarget) onMenu()
       }}
-      className="min-h-0 flex-1 overflow-auto outline-offset-[-2px]"
+      className="min-h-0 flex-1 overflow-auto pb-3 outline-offset-[-2px]"
     >
-      <ListHead loaded={items.loaded} selection={selection} onSelect={props.onSelect} />
-      <div role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start, size }) => {
-          const item = items.at(index)
-          return (
-            item && (
-              <div
-                key={item.path_part_id}
-                role="presentation"
-                className={cx('absolute inset-x-0 top-0', DROPS[drop.over(index) ?? 'none'])}
-                style={{ height: size, transform: `translateY(${start}px)` }}
-                {...drop.target(item, index)}
-              >
-                <Row
-                  item={item}
-                  index={index}
-                  isSelected={selection.ids.has(item.path_part_id)}
-                  isActive={active === index}
-                  isRenaming={props.renaming === item.path_part_id}
-                  dragged={dragged}
-                  onMenu={openMenu.of}
-                  onPick={pick}
-                  onRename={rename}
-                />
-              </div>
-            )
-          )
-        })}
-      </div>
+      {children}
     </div>
   )
 }
 
 /** Ends renaming a row and returns the focus to the list. */
-function useRenaming({ onRenaming, onRename }: Props, frame: RefObject<HTMLDivElement | null>) {
+function useRenaming({ onRenaming, onRename }: Props, frame: HTMLDivElement | null) {
   return (item: Item, name: string | undefined): void => {
     onRenaming(undefined)
-    frame.current?.focus()
+    frame?.focus()
     if (name !== undefined) onRename(item, name)
   }
 }
@@ -157,7 +195,15 @@ function together(item: Item, { selection, selected }: Props): readonly Item[] {
 /** Opens the menu of all selected rows from any of them. Opening it on another row selects that row first. */
 function menuOpener(
   props: Props,
-  { items, pick, active }: Pick<Keyed, 'active' | 'pick'> & { readonly items: Items },
+  {
+    items,
+    pick,
+    active,
+  }: {
+    readonly items: Items
+    readonly active: number | undefined
+    readonly pick: (index: number, mode: PickMode) => void
+  },
 ) {
   const open = (index: number, place: MenuPlace): void => {
     const item = items.at(index)
@@ -194,69 +240,33 @@ function useArrange(
   return { step, drop }
 }
 
+type Shown = {
+  readonly folderId: string
+  readonly sort: Sort
+  readonly view: View
+  /** Items side by side. */
+  readonly columns: number
+}
+
 /** The virtual rows of the folder, and the items in view. */
-function useRows(folderId: string, sort: Sort, frame: RefObject<HTMLDivElement | null>) {
+function useRows({ folderId, sort, view, columns }: Shown, frame: HTMLDivElement | null) {
   const [range, setRange] = useState({ first: 0, last: 0 })
-  const items = useItems(folderId, sort, range)
+  const items = useItems(folderId, sort, {
+    first: range.first * columns,
+    last: range.last * columns + columns - 1,
+  })
+  const height = HEIGHTS[view]
   const rows = useVirtualizer({
-    count: items.total ?? 0,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
+    count: Math.ceil((items.total ?? 0) / columns),
+    getScrollElement: () => frame,
+    estimateSize: () => height,
+    overscan: OVERSCAN[view],
     onChange: ({ range: seen }) => {
       if (!seen) return
       const next = { first: seen.startIndex, last: seen.endIndex }
       setRange((now) => (now.first === next.first && now.last === next.last ? now : next))
     },
   })
+  useEffect(() => rows.measure(), [rows, height])
   return { items, rows }
-}
-
-type Keyed = {
-  readonly active: number | undefined
-  readonly count: number
-  readonly items: Pick<Items, 'at'>
-  readonly pick: (index: number, mode: PickMode) => void
-  readonly reveal: (index: number) => void
-  /** Moves the selected rows up or down by one. */
-  readonly step: (by: 1 | -1) => void
-  readonly openActiveMenu: () => void
-}
-
-/** Keyboard control of the list. */
-function useKeys(props: Props, keyed: Keyed) {
-  const { active, count, items, pick, reveal, step } = keyed
-  const go = (index: number, mode: 'one' | 'range'): void => {
-    const at = Math.max(0, Math.min(count - 1, index))
-    pick(at, mode)
-    reveal(at)
-  }
-  return (event: KeyboardEvent): void => {
-    if (event.target !== event.currentTarget) return
-    const mode = event.shiftKey ? 'range' : 'one'
-    const item = active === undefined ? undefined : items.at(active)
-    const keys: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => go((active ?? -1) + 1, mode),
-      ArrowUp: () => go((active ?? count) - 1, mode),
-      'Alt ArrowDown': () => step(1),
-      'Alt ArrowUp': () => step(-1),
-      Home: () => go(0, mode),
-      End: () => go(count - 1, mode),
-      ' ': () => active !== undefined && pick(active, 'toggle'),
-      Enter: item && (() => props.onOpen(item)),
-      F2:
-        item && mayRename(props.folder, item)
-          ? () => props.onRenaming(item.path_part_id)
-          : undefined,
-      Delete: () => props.onDelete(event.shiftKey),
-      ContextMenu: keyed.openActiveMenu,
-    }
-    const isMenuKey = event.shiftKey && event.key === 'F10'
-    const act = isMenuKey
-      ? keyed.openActiveMenu
-      : keys[event.altKey ? `Alt ${event.key}` : event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownName, shownPath, type Schemas } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownUp, Check, ChevronRight, FolderPlus, Lock } from 'lucide-react'
+import { ArrowDownUp, Check, ChevronRight, FolderPlus, LayoutGrid, List, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Action } from '../../../app/actions.ts'
 import type { Target } from '../../../app/address-of.ts'
 import { StarButton } from '../../../app/favorites/star.tsx'
 import { ShareButton } from '../../../app/sharing/share-button.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { SORTS, type Sort } from '../model.ts'
+import { SORTS, type Sort, type View } from '../model.ts'
 import { foldersQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -20,6 +20,7 @@ type Props = {
   readonly target: Target
   readonly ancestors: readonly Schemas['PathPartAncestorItem'][]
   readonly sort: Sort
+  readonly view: View
   readonly mayWrite: boolean
   /** The number of selected rows, and the actions for them. */
   readonly selected: number
@@ -27,6 +28,7 @@ type Props = {
   readonly onClear: () => void
   readonly onNewFolder: () => void
   readonly onSort: (sort: Sort) => void
+  readonly onView: (view: View) => void
 }
 
 /** The bar above the list: the path of the folder, or the actions for the selected rows. */
@@ -67,6 +69,12 @@ export function FolderHead(props: Props) {
               </MenuItem>
             ))}
           </Menu>
+          <IconButton
+            label={props.view === 'grid' ? texts.asList : texts.asGrid}
+            onClick={() => props.onView(props.view === 'grid' ? 'list' : 'grid')}
+          >
+            {props.view === 'grid' ? <List size={16} /> : <LayoutGrid size={16} />}
+          </IconButton>
           <StarButton target={target} />
           <ShareButton target={target} />
           {!mayWrite && (

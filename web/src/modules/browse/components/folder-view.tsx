@@ -7,7 +7,16 @@ import { texts as shared } from '../../../app/action-texts.ts'
 import { useActionMenu } from '../../../app/action-menu.tsx'
 import { useOffer, type Action } from '../../../app/actions.ts'
 import { Message } from '../../../ui/states.tsx'
-import { NOTHING, type Dragged, type Item, type Selection } from '../model.ts'
+import { useKept } from '../../../app/kept.ts'
+import {
+  NOTHING,
+  VIEWS,
+  type Dragged,
+  type Item,
+  type Selection,
+  type Sort,
+  type View,
+} from '../model.ts'
 import { texts } from '../texts.ts'
 import { useRemovals } from '../trash/use-removals.ts'
 import { ContentsList } from './contents-list.tsx'
@@ -15,9 +24,11 @@ import { DropArea } from './drop-area.tsx'
 import { FolderHead } from './folder-head.tsx'
 import { OpenDialog, type Open } from './open-dialog.tsx'
 import { useChanges } from './use-changes.ts'
+import type { QuickLook } from './look.tsx'
 import { useItemActions, type Asked } from './use-item-actions.tsx'
 
 type Props = {
+  readonly quickLook: QuickLook
   readonly part: string
   readonly folderId: string
   readonly name: string
@@ -33,12 +44,11 @@ type Props = {
 /** A folder: its path, its contents, and the actions for them. */
 export function FolderView(props: Props) {
   const { part, folderId, name, folder, ancestors } = props
-  const usual = props.hasCustomOrder ? 'LOGICAL' : 'NAME'
-  const { sort = usual } = useSearch({ from: '/app/browse/{-$part}' })
-  const navigate = useNavigate()
+  const [sort, setSort] = useSort(props)
   const { selection, selected, pick, clear } = useSelection()
   const [renaming, setRenaming] = useState<string>()
   const [open, setOpen] = useState<Open>()
+  const [view, setView] = useKept<View>('view', readView, String)
   const [changes, removals] = [useChanges(), useRemovals()]
   const mayWrite = mayAdd(folder)
   const close = (): void => setOpen(undefined)
@@ -65,22 +75,20 @@ export function FolderView(props: Props) {
         target={{ part_type: 'FOLDER', id: folderId, path_part_id: part, name }}
         ancestors={ancestors}
         sort={sort}
+        view={view}
+        onView={setView}
         mayWrite={mayWrite}
         selected={selected.length}
         actions={actions}
         onClear={() => clear()}
         onNewFolder={newFolder}
-        onSort={(next) =>
-          void navigate({
-            to: '/browse/{-$part}',
-            params: { part },
-            search: { sort: next === usual ? undefined : next },
-          })
-        }
+        onSort={setSort}
       />
       <ContentsList
+        quickLook={props.quickLook}
         folderId={folderId}
         sort={sort}
+        view={view}
         folder={folder}
         selection={selection}
         renaming={renaming}
@@ -111,6 +119,8 @@ export function FolderView(props: Props) {
   )
 }
 
+const readView = (stored: string | null): View => VIEWS.find((view) => view === stored) ?? 'list'
+
 /** The folder for workflows. Its listing has only folders and documents. */
 const WORKFLOWS = '/agents'
 
@@ -123,6 +133,20 @@ function Empty({ path, mayWrite }: EmptyProps) {
       {path === WORKFLOWS ? texts.emptyAgents : usual}
     </Message>
   )
+}
+
+/** The order of the items, from the URL. */
+function useSort({ part, hasCustomOrder }: Props) {
+  const usual = hasCustomOrder ? 'LOGICAL' : 'NAME'
+  const { sort = usual } = useSearch({ from: '/app/browse/{-$part}' })
+  const navigate = useNavigate()
+  const setSort = (next: Sort): void =>
+    void navigate({
+      to: '/browse/{-$part}',
+      params: { part },
+      search: { sort: next === usual ? undefined : next },
+    })
+  return [sort, setSort] as const
 }
 
 /** The selected items, including those that have scrolled out of view. */

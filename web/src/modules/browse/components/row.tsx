@@ -6,7 +6,7 @@ import { placeOfEvent } from '../../../app/action-menu.tsx'
 import { texts as shared } from '../../../app/action-texts.ts'
 import { formatExactly, formatWhen } from '../../../app/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { kindIcons, kindOfItem, kindWords } from '../../../app/kinds.ts'
+import { kindColors, kindIcons, kindOfItem, kindWords } from '../../../app/kinds.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { MenuPlace } from '../../../ui/menu.tsx'
 import { DRAGGED, writeDragged, type Item, type PickMode } from '../model.ts'
@@ -19,7 +19,8 @@ import { TagChip } from './tag-chip.tsx'
 export const COLUMNS =
   'grid grid-cols-[1.75rem_minmax(0,1fr)_auto_1.75rem] items-center gap-x-3 px-3 md:grid-cols-[1.75rem_minmax(12rem,3fr)_8rem_minmax(6rem,2fr)_minmax(0,1.5fr)_7rem_1.75rem]'
 
-type Props = {
+/** An item of the list or grid. */
+export type ItemProps = {
   readonly item: Item
   readonly index: number
   readonly isSelected: boolean
@@ -30,9 +31,10 @@ type Props = {
   readonly onMenu: (index: number, place: MenuPlace) => void
   readonly onPick: (index: number, mode: PickMode) => void
   readonly onRename: (item: Item, name: string | undefined) => void
+  readonly onOpen: (item: Item) => void
 }
 
-export function Row(props: Props) {
+export function Row(props: ItemProps) {
   const { item, index, isSelected, isActive, isRenaming } = props
   const kind = kindOfItem(item)
   const Icon = kindIcons[kind]
@@ -70,7 +72,7 @@ export function Row(props: Props) {
         />
       </span>
       <span role="gridcell" className="flex min-w-0 items-center gap-2">
-        <Icon size={16} aria-hidden className="shrink-0 text-soft" />
+        <Icon size={16} aria-hidden className={cx('shrink-0', kindColors[kind])} />
         {isRenaming ? (
           <NameField name={shownName(item)} onDone={(name) => props.onRename(item, name)} />
         ) : (
@@ -102,7 +104,7 @@ export function Row(props: Props) {
   )
 }
 
-function MenuButton({ item, index, isSelected, isActive, onMenu }: Props) {
+export function MenuButton({ item, index, isSelected, isActive, onMenu }: ItemProps) {
   return (
     <IconButton
       label={shared.actions(shownName(item))}
@@ -122,7 +124,7 @@ function MenuButton({ item, index, isSelected, isActive, onMenu }: Props) {
   )
 }
 
-function Name({ item }: { readonly item: Item }) {
+export function Name({ item }: { readonly item: Item }) {
   const className = 'truncate hover:underline'
   if (item.part_type === 'FOLDER') {
     return (
@@ -143,7 +145,7 @@ function Name({ item }: { readonly item: Item }) {
   )
 }
 
-function modeOf(event: MouseEvent): PickMode {
+export function modeOf(event: MouseEvent): PickMode {
   if (event.shiftKey) return 'range'
   return event.metaKey || event.ctrlKey ? 'toggle' : 'one'
 }

@@ -10,12 +10,13 @@ import { texts as shared } from '../../../app/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { FolderView } from '../components/folder-view.tsx'
+import type { QuickLook } from '../components/look.tsx'
 import { TreePane } from '../components/tree-pane.tsx'
 import { ancestryQuery, foldersQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** The folder tree on the left, the contents of a folder on the right. */
-export function BrowsePage() {
+export function BrowsePage({ quickLook }: { readonly quickLook: QuickLook }) {
   const { part } = useParams({ from: '/app/browse/{-$part}' })
   const [isTreeShown, showTree] = useState(false)
   if (part === undefined) return <FirstFolder />
@@ -24,6 +25,7 @@ export function BrowsePage() {
       <TreePane part={part} isShown={isTreeShown} onClose={() => showTree(false)} />
       <section className="flex min-h-0 min-w-0 flex-1 flex-col">
         <Contents
+          quickLook={quickLook}
           part={part}
           before={
             <IconButton
@@ -51,9 +53,13 @@ function FirstFolder() {
   return <Navigate to="/browse/{-$part}" params={{ part: first.path_part_id }} replace />
 }
 
-type ContentsProps = { readonly part: string; readonly before: ReactNode }
+type ContentsProps = {
+  readonly quickLook: QuickLook
+  readonly part: string
+  readonly before: ReactNode
+}
 
-function Contents({ part, before }: ContentsProps) {
+function Contents({ quickLook, part, before }: ContentsProps) {
   const navigate = useNavigate()
   const { data: folder, error, refetch } = useQuery(placeQuery(part))
   const { data: ancestry } = useQuery(ancestryQuery(part))
@@ -66,6 +72,7 @@ function Contents({ part, before }: ContentsProps) {
     <FolderView
       // Resets the selection when the folder changes.
       key={part}
+      quickLook={quickLook}
       part={part}
       folderId={folder.metadata_obj_id}
       name={shownName(folder)}

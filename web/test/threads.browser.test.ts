@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { addPage, drawBlock, newDraft, save, sentence } from '../../reader/test/fixtures/pdf.ts'
-import { endOf, upload, type File } from '../../server/test/fixtures/ingestions.ts'
+import { endOf, upload, uploadVersion, type File } from '../../server/test/fixtures/ingestions.ts'
 import {
   calls,
   fails,
@@ -125,6 +126,13 @@ test('answers a question from the home page and opens its quote at its box', asy
   await page.getByText('Copied').waitFor({ state: 'attached' })
   const copied = await page.evaluate<string>('navigator.clipboard.readText()')
   expect(copied).toMatch(/^The reader says so[^]*report\.pdf[^]*\/documents\/.*chunk=/)
+  const saving = page.waitForEvent('download')
+  await press(page, 'Save as Markdown')
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('What does the reader say.md')
+  expect(await readFile(await saved.path(), 'utf8')).toMatch(
+    /\[\^1\][^]*\n\[\^1\]: \[report\.pdf\]/,
+  )
   await press(page, 'Bad answer')
   await page.getByRole('radio', { name: 'The sources don’t support it' }).check()
   await page.getByRole('textbox', { name: 'What should it have said?' }).fill('Page two.')
@@ -136,6 +144,30 @@ test('answers a question from the home page and opens its quote at its box', asy
   expect(body.items).toMatchObject([
     { rating: 'DOWN', reason: 'BAD_CITATIONS', comment: 'Page two.' },
   ])
+})
+
+test('says if a cited document has changed since, and shows how', async () => {
+  const quote = 'The term is nine weeks and begins in spring.'
+  const terms = await ingest(['terms.md', `# Terms\n\n${quote}\n`])
+  model.script(
+    calls([{ name: 'search', args: { query: 'term nine weeks' } }]),
+    cites('Nine', quote),
+  )
+  const page = await walk.visitAs(ann)
+  await page.goto('/threads')
+  await ask(page, 'How long is the term?')
+  await conversation(page).getByRole('listitem').filter({ hasText: quote }).waitFor()
+  expect(await page.getByText('has changed since').count()).toBe(0)
+  const { body } = await uploadVersion(ann, terms.document_id, [
+    'terms.md',
+    '# Terms\n\nThe term is ten weeks.\n',
+  ])
+  await endOf(ann, body.workflow_id)
+  await conversation(page).getByText('has changed since').waitFor()
+  await inspect(page, 'thread-changed')
+  await page.getByRole('link', { name: 'Show what changed' }).click()
+  await page.waitForURL(/\/documents\/.*compare=/)
+  await page.getByText('ten').first().waitFor()
 })
 
 test('keeps an answer in progress across a reload, and can stop it', async () => {

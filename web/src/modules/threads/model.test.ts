@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { keepLines, markCitations, type Node } from './mark-citations.ts'
 import {
+  asMarkdown,
   completeParagraphs,
   familyOf,
   follow,
@@ -160,4 +161,24 @@ test('shows a quote from a table without tags', () => {
   const code = { ...citation, quote: 'if a<b and\nb>c' }
   expect(readableQuote(code)).toBe('if a<b and b>c')
   expect(sourceOf(code)?.quote).toBe('if a<b and\nb>c')
+})
+
+test('saves an answer as Markdown whose footnotes are its sources', () => {
+  const citation = {
+    chunk_id: ID,
+    document_id: ID,
+    document_name: 'lease_[1].pdf',
+    quote: 'nine\nweeks *at least*',
+    start_char: 0,
+    length: 10,
+  }
+  const saved = asMarkdown(
+    'How long?',
+    'Nine weeks [1], see [7].',
+    [citation],
+    () => 'https://a.b/c',
+  )
+  expect(saved).toBe(
+    '# How long?\n\nNine weeks [^1], see [7].\n\n[^1]: [lease\\_\\[1\\].pdf](<https://a.b/c>): “nine weeks \\*at least\\*”\n',
+  )
 })

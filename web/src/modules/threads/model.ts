@@ -196,3 +196,28 @@ export function splitCitations(text: string, count: number): AnswerPiece[] {
   if (end < text.length) pieces.push(text.slice(end))
   return pieces
 }
+
+/** A question and its answer as Markdown, with the sources as footnotes. */
+export function asMarkdown(
+  question: string | undefined,
+  text: string,
+  citations: readonly Citation[],
+  linkTo: (citation: Citation) => string | undefined,
+): string {
+  const body = splitCitations(text, citations.length)
+    .map((piece) => (typeof piece === 'number' ? `[^${piece}]` : piece))
+    .join('')
+  const notes = citations.map((citation, at) => {
+    const name = citation.document_name ?? ''
+    const link = linkTo(citation)
+    const source = link === undefined ? plain(name) : `[${plain(name)}](<${link}>)`
+    return `[^${at + 1}]: ${source}: “${plain(readableQuote(citation))}”`
+  })
+  const title = question === undefined ? [] : [`# ${plain(oneLine(question))}`]
+  return `${[...title, body, ...(notes.length > 0 ? [notes.join('\n')] : [])].join('\n\n')}\n`
+}
+
+/** A text in which no character means anything in Markdown. */
+function plain(text: string): string {
+  return text.replaceAll(/[!#*<>[\\\]_`|~]/g, String.raw`\$&`)
+}

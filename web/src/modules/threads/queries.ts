@@ -149,6 +149,14 @@ async function copyMessage(threadId: string, message: Message): Promise<void> {
   })
 }
 
+/** A cited document, with its active version. */
+export const citedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['document', 'cited', id],
+    queryFn: () =>
+      arbor.get('/v1/documents/{document_id}', { params: { path: { document_id: id } } }),
+  })
+
 /** Recent ratings of answers: the person's own. Administrators see those of all members. */
 export const ratingsQuery = queryOptions({
   queryKey: ['feedback', 'messages'],

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Copy, GitBranch, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { Check, Copy, Download, GitBranch, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { arbor, basePath } from '../../../app/arbor.ts'
+import { downloadFile } from '../../../app/download.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { useMe } from '../../../app/session.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { sourceOf, withSources, type Citation, type Message } from '../model.ts'
+import { asMarkdown, sourceOf, withSources, type Citation, type Message } from '../model.ts'
 import { ratingsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { lazily } from '../../../ui/patiently.ts'
@@ -19,13 +20,14 @@ const Complaint = lazily(
 
 type Props = {
   readonly answer: Message
+  readonly question: Message | undefined
   /** Asks the same question again. Undefined if the person can't ask. */
   readonly onAgain: (() => void) | undefined
   readonly onBranch: (() => Promise<void>) | undefined
 }
 
 /** The actions for an answer. */
-export function AnswerActions({ answer, onAgain, onBranch }: Props) {
+export function AnswerActions({ answer, question, onAgain, onBranch }: Props) {
   const [isBusy, setBusy] = useState(false)
   const branch = async (): Promise<void> => {
     setBusy(true)
@@ -41,6 +43,9 @@ export function AnswerActions({ answer, onAgain, onBranch }: Props) {
     <div className="-ml-1.5 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-0.5">
         <CopyButton answer={answer} />
+        <IconButton label={texts.saveMarkdown} onClick={() => saveMarkdown(answer, question)}>
+          <Download size={14} />
+        </IconButton>
         <Rating answer={answer} />
         {onAgain && (
           <IconButton label={texts.askAgain} onClick={onAgain}>
@@ -82,6 +87,19 @@ function CopyButton({ answer: { content } }: Pick<Props, 'answer'>) {
       </span>
     </>
   )
+}
+
+/** Longer names of files are cut. */
+const LONGEST_NAME = 60
+
+function saveMarkdown({ content }: Message, question: Message | undefined): void {
+  const asked = question?.content.text
+  const text = asMarkdown(asked, content.text, content.citations ?? [], linkTo)
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }))
+  const name = (asked ?? texts.title).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  downloadFile(address, `${name.slice(0, LONGEST_NAME)}.md`)
+  // The browser needs the address until it has begun to save.
+  setTimeout(() => URL.revokeObjectURL(address), SHOWN_MS)
 }
 
 /** URL of the cited passage. */

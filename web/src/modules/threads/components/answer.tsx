@@ -1,12 +1,12 @@
-import { shownPath } from '@arbor/client'
-import { CircleAlert, FileText } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { sourceOf, type Citation, type Step } from '../model.ts'
+import type { Citation, Step } from '../model.ts'
 import { readQuotedAnswer } from '../quoted-answer.ts'
 import { texts } from '../texts.ts'
 import { CitationMark, type Sources } from './citation-mark.tsx'
 import { QuotedPassages } from './quoted-passages.tsx'
+import { SourceCards } from './source-cards.tsx'
 import { Steps } from './steps.tsx'
 import { lazily } from '../../../ui/patiently.ts'
 
@@ -80,7 +80,7 @@ export function Answer(props: Props) {
         </div>
       )}
       {/* Cards already name their documents. */}
-      {!isWriting && !quoted && <SourceList citations={citations} sources={sources} />}
+      {!isWriting && !quoted && <SourceCards citations={citations} sources={sources} />}
       {props.children}
     </article>
   )
@@ -113,30 +113,4 @@ function Badge({ step, isExplained, onExplain }: BadgeProps) {
 /** Whether a configured model has failed, which somebody should fix. */
 function shouldHaveModel({ args }: Step): boolean {
   return typeof args === 'object' && args?.['reason'] !== 'none'
-}
-
-type SourcesProps = { readonly citations: readonly Citation[]; readonly sources: Sources }
-
-/** The documents that an answer cites, with their citation numbers. */
-function SourceList({ citations, sources }: SourcesProps) {
-  const numbered = citations.map((citation, at) => ({ citation, number: at + 1 }))
-  const groups = Map.groupBy(numbered, ({ citation }) => sourceOf(citation)?.document ?? '')
-  if (groups.size === 0) return undefined
-  return (
-    <ul aria-label={texts.sources} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
-      {[...groups].map(([document, cited]) => (
-        <li key={document} className="flex min-w-0 items-center gap-1">
-          <FileText size={13} aria-hidden className="shrink-0" />
-          <span className="min-w-0 truncate" title={cited[0] && shownPath(cited[0].citation)}>
-            {cited[0]?.citation.document_name ?? texts.unknownDocument}
-          </span>
-          <span className="shrink-0">
-            {cited.map(({ citation, number }) => (
-              <CitationMark key={number} number={number} citation={citation} sources={sources} />
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
 }

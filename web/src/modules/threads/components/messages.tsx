@@ -44,6 +44,7 @@ export function Messages({ messages, live, sources, onAsk, onBranch }: Props) {
       >
         <AnswerActions
           answer={message}
+          question={asked}
           onAgain={
             again &&
             onAsk &&

@@ -324,6 +324,7 @@ test('opens the same row menu by right click, button and keyboard', async () => 
     'Open in a new tab',
     'Ask about it',
     'Share…',
+    'Add to favorites',
     'Copy link',
     'Download',
     'Rename',
@@ -406,6 +407,7 @@ test('offers no changes to people who can only read a folder', async () => {
     'Open in a new tab',
     'Ask about it',
     'Share…',
+    'Add to favorites',
     'Copy link',
     'Download',
   ])

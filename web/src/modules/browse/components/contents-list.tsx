@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { mayAdd, type Place } from '../../../app/access/rights.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { MenuPlace } from '../../../ui/menu.tsx'
+import { lazily } from '../../../ui/patiently.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import {
   select,
@@ -21,14 +22,15 @@ import { texts } from '../texts.ts'
 import { Lines } from './lines.tsx'
 import { ListHead } from './list-head.tsx'
 import { Row } from './row.tsx'
-import { Tile, TILE } from './tile.tsx'
-import { useColumns } from './use-columns.ts'
+import { TILE, useColumns } from './use-columns.ts'
 import { useDrop } from './use-drop.ts'
 import { useItems, type Items } from './use-items.ts'
 import { useKeys } from './use-keys.ts'
 import { Look, type QuickLook } from './look.tsx'
 import { useOrder } from './use-order.ts'
 
+// Lists don't need it.
+const Tile = lazily(async () => (await import('./tile.tsx')).Tile)
 /** Heights of rows, in pixels. */
 const HEIGHTS = { list: 36, grid: TILE.height + 12 } as const
 const OVERSCAN = { list: 8, grid: 1 } as const
@@ -119,7 +121,8 @@ export function ContentsList(props: Props) {
         className={cx('h-full min-w-0 rounded-[inherit]', DROPS[drop.over(index) ?? 'none'])}
         {...drop.target(item, index)}
       >
-        {view === 'grid' ? <Tile {...shown} isStill={!rows.isScrolling} /> : <Row {...shown} />}
+        {view === 'list' && <Row {...shown} />}
+        <Suspense>{view === 'grid' && <Tile {...shown} isStill={!rows.isScrolling} />}</Suspense>
       </div>
     )
   }

@@ -9,9 +9,6 @@ import { texts } from '../texts.ts'
 import { ItemState } from './item-state.tsx'
 import { MenuButton, modeOf, Name, type ItemProps } from './row.tsx'
 
-/** The width below which a grid has fewer columns, and the height of a row of tiles, in pixels. */
-export const TILE = { width: 184, phone: 140, height: 204 } as const
-
 type Props = ItemProps & { readonly isStill: boolean }
 
 /** An item of the grid: what it looks like, and its name. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { View } from '../model.ts'
-import { TILE } from './tile.tsx'
+
+/** The width below which a grid has fewer columns, and the height of its tiles, in pixels. */
+export const TILE = { width: 184, phone: 140, height: 204 } as const
 
 /** Below this width, tiles are smaller. */
 const PHONE = 480

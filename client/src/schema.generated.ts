@@ -7582,6 +7582,7 @@ export interface components {
             documents: number;
             /** @description The readable folders directly above the documents. Like all lists here, only those with the most documents. */
             folders: components["schemas"]["SearchFolderFacet"][];
+            /** @description The types of the documents. */
             document_types: components["schemas"]["SearchDocumentTypeFacet"][];
             /** @description Tags of the chunks and of the nodes above them. */
             tags: components["schemas"]["SearchTagFacet"][];
@@ -7697,7 +7698,10 @@ export interface components {
         };
         /** SearchTimeFacet */
         SearchTimeFacet: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The beginning of a day (UTC).
+             */
             after: string;
             /** @description Number of documents with matching passages. */
             documents: number;

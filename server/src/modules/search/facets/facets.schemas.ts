@@ -35,8 +35,9 @@ export const SearchFacets = Answer('SearchFacets', {
     ),
     'The readable folders directly above the documents. Like all lists here, only those with the most documents.',
   ),
-  document_types: Type.Array(
-    Answer('SearchDocumentTypeFacet', { document_type: DocumentType, documents }),
+  document_types: described(
+    Type.Array(Answer('SearchDocumentTypeFacet', { document_type: DocumentType, documents })),
+    'The types of the documents.',
   ),
   tags: described(
     Type.Array(Answer('SearchTagFacet', { id: Uuid, name: Type.String(), documents })),
@@ -54,7 +55,12 @@ export const SearchFacets = Answer('SearchFacets', {
     'Members who uploaded the versions.',
   ),
   times: described(
-    Type.Array(Answer('SearchTimeFacet', { after: DateTime, documents })),
+    Type.Array(
+      Answer('SearchTimeFacet', {
+        after: described(DateTime, 'The beginning of a day (UTC).'),
+        documents,
+      }),
+    ),
     'Documents with matching chunks that changed in the last 7, 30 and 365 days. The times suit `ingestion_time_after`.',
   ),
 })

@@ -4,6 +4,9 @@ import { columnAt, type TableColumn } from './table-columns.ts'
 import { columnNames } from './table-heads.ts'
 import type { Region } from './table-regions.ts'
 
+/** Share of the names of rows that are unlike each other. */
+const UNLIKE = 0.9
+
 /** The first columns of more tables next to the first one, whose heads are the same. */
 export function neighborsOf(
   heads: readonly Placed[],
@@ -21,10 +24,12 @@ export function neighborsOf(
   return namesWithin(columns).filter((at) => areNames(body, columns, at))
 }
 
-/** Whether most texts of a column are words. Signs, such as bars, name no rows. */
+/** Whether a column has the names of rows: words, not signs such as bars, and unlike each other, not units. */
 function areNames(body: Region['lines'], columns: readonly TableColumn[], at: number): boolean {
-  const texts = body.flat().filter((atom) => columnAt(columns, atom) === at)
-  return texts.filter(({ text }) => /\p{L}{2}/u.test(text)).length > 0.5 * texts.length
+  const atoms = body.flat().filter((atom) => columnAt(columns, atom) === at)
+  const texts = atoms.map(({ text }) => text)
+  const words = texts.filter((text) => /\p{L}{2}/u.test(text)).length
+  return words > 0.5 * texts.length && new Set(texts).size >= UNLIKE * texts.length
 }
 
 /**

@@ -15,6 +15,10 @@ import {
 import type { PageTable, Segment } from '../model/page-model.ts'
 import { rowsInCells } from './cell-rows.ts'
 import { cellText, splitAtEdges } from './cell-text.ts'
+import { haveColumns } from './merged-cells.ts'
+import { atomsOf } from './table-atoms.ts'
+import { layoutOf } from './table-layout.ts'
+import { groupRows } from '../lines/rows.ts'
 
 /** Limit for strokes. Maps and charts have thousands, which would take long to compare. */
 const MAX_RULES = 2_000
@@ -212,10 +216,17 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
   const isGuessed = inside.some(
     (segment) => segment.words === undefined && splitAtEdges(segment, grid.xs).length > 1,
   )
-  return {
+  const place = {
     ...frame,
     drawnRows: grid.ys.length - 1,
     ...(isGuessed && { guessed: true as const }),
+  }
+  // Borders were not recognized.
+  if (all.some(({ cell, content }) => cell.colSpan > 1 && haveColumns(content, grid.xs))) {
+    return { ...place, rows: [], ...layoutOf(groupRows(atomsOf(inside))) }
+  }
+  return {
+    ...place,
     rows: withHead(
       rows.map((cells, at) =>
         cells.map(({ cell, text }): TableCell => ({

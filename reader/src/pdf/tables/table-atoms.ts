@@ -183,10 +183,15 @@ function textOfMark(sorted: readonly (Atom | null)[], at: number, mark: Atom): n
   return -1
 }
 
+/** In type sizes: how far before its amount a percent sign may be. */
+const PERCENT_BEFORE = 0.4
+
 /** Joins a text with its sign, if that follows. Otherwise null. */
 function merged(a: Atom, b: Atom): Atom | null {
   const gap = b.x - right(a)
-  if (isSign(a.text) && isAmount(b.text)) {
+  // A percent sign away from the amount after it is a unit in a column of its own.
+  const isOwn = isCurrency(a.text) || gap < PERCENT_BEFORE * a.size
+  if (isSign(a.text) && isAmount(b.text) && isOwn) {
     const text = gap > 0.2 * a.size ? `${a.text} ${b.text}` : a.text + b.text
     return { ...joined(b, a, text, b.place), amount: true }
   }

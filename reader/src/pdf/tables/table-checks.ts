@@ -44,25 +44,27 @@ export function valuesInHead(heads: Lines, columns: readonly TableColumn[]): num
 }
 
 /**
- * Whether each head is above figures of its own columns, or of none. The head of the names is over no
- * values, unless it is over all.
+ * Whether a head is over the names and, above other heads, over some of the values, as the name of the
+ * first group may be.
  */
+function isOverNames(head: Placed, heads: readonly Placed[], last: number): boolean {
+  const [from, to] = head.span
+  if (from > 0 || to === 0 || to === last) return false
+  return heads.some(({ span: [start, end] }) => start > 0 && end <= to)
+}
+
+/** Whether each head is above figures of its own columns, or of none. */
 export function headsFit(heads: readonly Placed[], columns: readonly TableColumn[]): boolean {
   const last = columns.length - 1
-  return heads.every(
-    ({ piece, span: [from, to] }) =>
-      !(
-        from === 0 &&
-        to > 0 &&
-        to < last &&
-        columns[0]?.amounts === false &&
-        columns[to]?.amounts === true
-      ) &&
-      columns.every((column, at) => {
-        if (at >= from && at <= to) return true
-        const shared = Math.min(right(piece), column.to) - Math.max(piece.x, column.from)
-        return shared <= OVER * piece.size
-      }),
+  if (columns[0]?.amounts === false && heads.some((head) => isOverNames(head, heads, last))) {
+    return false
+  }
+  return heads.every(({ piece, span: [from, to] }) =>
+    columns.every((column, at) => {
+      if (at >= from && at <= to) return true
+      const shared = Math.min(right(piece), column.to) - Math.max(piece.x, column.from)
+      return shared <= OVER * piece.size
+    }),
   )
 }
 

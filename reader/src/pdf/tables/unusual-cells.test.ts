@@ -102,3 +102,53 @@ it('a head over the names and some of the values is not believed', async () => {
     /columns are uncertain[^]*Group +50-54 +55-59[^]*Medium +610 +611 +612 +613/u,
   )
 })
+
+it('a percent sign in a column of units is none of the figures beside it', async () => {
+  const writer = new PageWriter()
+  const rows = [
+    ['Hemoglobin', '11.2', 'g/dl', '12.0 - 15.5'],
+    ['Hematocrit', '34', '%', '36 - 46'],
+    ['Sodium', '141', 'mmol/l', '136 - 145'],
+    ['Potassium', '5.4', 'mmol/l', '3.5 - 5.1'],
+    ['Creatinine', '0.7', 'mg/dl', '0.5 - 0.9'],
+  ]
+  const all = [['Test', 'Result', 'Unit', 'Range'], ...rows]
+  all.forEach(([name = '', result = '', unit = '', range = ''], at) => {
+    const y = 60 + at * 15
+    writer.text(name, [60, y])
+    writer.text(result, [220, y], right)
+    writer.text(unit, [270, y], center)
+    writer.text(range, [340, y], center)
+  })
+  expect(tablesOf(await convertBytes(await writer.finish()))).toEqual([all])
+})
+
+it('cells that borders do not part are lines, not one cell', async () => {
+  const writer = new PageWriter()
+  const { pdf } = writer
+  const rule = (...[x1, y1, x2, y2]: [number, number, number, number]): void => {
+    pdf.moveTo(x1, y1).lineTo(x2, y2).stroke()
+  }
+  for (const y of [50, 70, 130, 150]) rule(60, y, 460, y)
+  for (const x of [60, 460]) rule(x, 50, x, 150)
+  for (const x of [160, 240, 300]) {
+    rule(x, 50, x, 70)
+    rule(x, 130, x, 150)
+  }
+  rule(300, 70, 300, 130)
+  const rows = [
+    ['Name', 'Type', 'Length', 'Description'],
+    ['Feature class', 'Character', '50', 'What it is'],
+    ['State alpha', 'Character', '2', 'A unique code'],
+    ['State numeric', 'Character', '3', 'Another code'],
+    ['Elevation', 'Number', '5', 'In meters'],
+  ]
+  rows.forEach((row, at) => {
+    row.forEach((text, i) => writer.text(text, [[65, 165, 245, 305][i] ?? 0, 56 + at * 20]))
+  })
+  const { blocks } = await convertBytes(await writer.finish())
+  expect(blocks.filter((block) => block.kind === 'table')).toEqual([])
+  expect(blocks.map((block) => ('text' in block ? block.text : '')).join('\n')).toMatch(
+    /columns are uncertain[^]*State alpha +Character +2 +A unique code\n/u,
+  )
+})

@@ -15,6 +15,7 @@ import {
 import type { PageTable, Segment } from '../model/page-model.ts'
 import { rowsInCells } from './cell-rows.ts'
 import { cellText, splitAtEdges } from './cell-text.ts'
+import { doubtfulTable } from './doubtful-table.ts'
 import { haveColumns } from './merged-cells.ts'
 import { atomsOf } from './table-atoms.ts'
 import { layoutOf } from './table-layout.ts'
@@ -223,7 +224,9 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
   }
   // Borders were not recognized.
   if (all.some(({ cell, content }) => cell.colSpan > 1 && haveColumns(content, grid.xs))) {
-    return { ...place, rows: [], ...layoutOf(groupRows(atomsOf(inside))) }
+    const body = groupRows(atomsOf(inside))
+    const doubtful = doubtfulTable({ title: [], units: [], heads: [], body, notes: [] })
+    return { ...place, rows: [], ...layoutOf(body), doubtful }
   }
   return {
     ...place,

@@ -187,18 +187,9 @@ function isFrame(
   )
 }
 
-function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
-  const grid = new Grid(mesh)
-  if (grid.xs.length < 3 || grid.ys.length < 3) return null
-  const frame = grid.rect({
-    row: 0,
-    column: 0,
-    rowSpan: grid.ys.length - 1,
-    colSpan: grid.xs.length - 1,
-  })
-  const inside = segments.filter((segment) => containsCenter(frame, segment))
-  const pieces = inside.flatMap((segment) => splitAtEdges(segment, grid.xs))
-  const rows = grid.cells().flatMap((cells) => {
+/** The cells of a grid by row, with their texts. */
+function cellsOf(grid: Grid, pieces: readonly Segment[]) {
+  return grid.cells().flatMap((cells) => {
     const given = cells.map((cell) => ({ cell, content: inCell(grid.rect(cell), pieces) }))
     // A cell over several rows has rules beside it, so the rows are known.
     const parts = cells.every(({ rowSpan }) => rowSpan === 1)
@@ -211,6 +202,20 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
       }),
     )
   })
+}
+
+function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
+  const grid = new Grid(mesh)
+  if (grid.xs.length < 3 || grid.ys.length < 3) return null
+  const frame = grid.rect({
+    row: 0,
+    column: 0,
+    rowSpan: grid.ys.length - 1,
+    colSpan: grid.xs.length - 1,
+  })
+  const inside = segments.filter((segment) => containsCenter(frame, segment))
+  const pieces = inside.flatMap((segment) => splitAtEdges(segment, grid.xs))
+  const rows = cellsOf(grid, pieces)
   const all = rows.flat()
   if (!looksLikeTable(all.map(({ text }) => text)) || isFrame(frame, all)) return null
   const hasHeader = isHeader(rows.map((cells) => cells.flatMap(({ content }) => content)))
@@ -224,9 +229,7 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
   }
   // Borders were not recognized.
   if (all.some(({ cell, content }) => cell.colSpan > 1 && haveColumns(content, grid.xs))) {
-    const body = groupRows(atomsOf(inside))
-    const doubtful = doubtfulTable({ title: [], units: [], heads: [], body, notes: [] })
-    return { ...place, rows: [], ...layoutOf(body), doubtful }
+    return { ...place, ...linesOf(inside) }
   }
   return {
     ...place,
@@ -241,6 +244,13 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
       ),
     ),
   }
+}
+
+/** The lines of a table whose cells are uncertain. */
+function linesOf(inside: readonly Segment[]): Pick<PageTable, 'rows' | 'layout' | 'doubtful'> {
+  const body = groupRows(atomsOf(inside))
+  const doubtful = doubtfulTable({ title: [], units: [], heads: [], body, notes: [] })
+  return { rows: [], ...layoutOf(body), doubtful }
 }
 
 function inCell(cell: Rect, pieces: readonly Segment[]): Segment[] {

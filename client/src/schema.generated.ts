@@ -4026,6 +4026,11 @@ export interface components {
              * @description The file.
              */
             file: string;
+            /**
+             * Format: uuid
+             * @description The newest version that you know of. If the document has a newer one, whatever its state, nothing is saved and you get 409.
+             */
+            expected_version_id?: string | null;
             /** @description How to read the file. With null, the server chooses. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
             /**
@@ -25434,6 +25439,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

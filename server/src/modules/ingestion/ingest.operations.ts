@@ -43,7 +43,7 @@ export const ingestionOperations = [
     access: write('document_id'),
     form: VersionFormWithFile,
     answers: { 201: IngestDocumentResponse },
-    refuses: [402, 413, 429],
+    refuses: [402, 409, 413, 429],
     run: (context, actor, { params }, { request }) =>
       ingestVersion(context, actor, params.document_id, formOf(request)),
   }),

@@ -54,7 +54,14 @@ const documentMembers = {
 export const DocumentForm = Input(documentMembers)
 
 /** The text members of the form that creates a version. */
-export const VersionForm = Input(fileOptions)
+const versionMembers = {
+  expected_version_id: described(
+    Maybe(Uuid),
+    'The newest version that you know of. If the document has a newer one, whatever its state, nothing is saved and you get 409.',
+  ),
+  ...fileOptions,
+}
+export const VersionForm = Input(versionMembers)
 
 const file = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
 
@@ -63,7 +70,7 @@ export const DocumentFormWithFile = Input(
   { title: 'Body_ingest_document' },
 )
 export const VersionFormWithFile = Input(
-  { file, ...fileOptions },
+  { file, ...versionMembers },
   { title: 'Body_ingest_document_version' },
 )
 

@@ -122,10 +122,11 @@ export async function ingestVersion(
     const form = readVersionForm(upload.fields)
     const documentType = await typeOf(context, upload)
     const run = runOptions(actor, { ...received, documentType }, form)
-    const key = keyOf(sending, form, run, ['version', documentId])
+    const { expected_version_id: expected } = form
+    const key = keyOf(sending, form, run, ['version', documentId, ...(expected ? [expected] : [])])
     return once(context, actor, key, async (tx) => {
       await lockTreeShared(tx, tenantId)
-      await insertNextVersion(tx, actor, await find(tx), versionId)
+      await insertNextVersion(tx, actor, await find(tx), { versionId, expected })
       const started = await startRun(tx, context, {
         ...run,
         document_id: documentId,

@@ -137,3 +137,27 @@ test('an unknown tag rejects the upload', async () => {
   expect(await documents()).toBe(0)
   expect(await storedKeys(server, owner.tenantId)).toEqual([])
 })
+
+test('a version that was made on top of an older one is refused, and of two at once only one is saved', async () => {
+  const { body: made } = await upload(owner, NOTE)
+  const on = (expected_version_id: string, key = {}) =>
+    uploadVersion<Ingested & Refusal>(owner, made.document_id, NOTE, {
+      ...key,
+      expected_version_id,
+    })
+  const both = await Promise.all([on(made.document_version_id), on(made.document_version_id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const saved = both.find(({ status }) => status === 201)
+  const refused = both.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject({ detail: expect.stringMatching(/newer version/) })
+  // What was refused is not kept.
+  expect(await storedKeys(server, owner.tenantId)).toHaveLength(2)
+  // A repeated upload gets its first result, although there is now a version on top.
+  const newest = saved?.body.document_version_id ?? ''
+  const key = { idempotency_key: newId() }
+  const first = await on(newest, key)
+  expect(first.status).toBe(201)
+  expect(await on(newest, key)).toMatchObject({ status: 201, body: first.body })
+  expect((await on('not-an-id')).status).toBe(422)
+  expect((await on(newId())).status).toBe(409)
+})

@@ -40,6 +40,10 @@ export const ofDocuments = {
   tags_unknown: ['bad_request', 'These tags do not exist: {tags}.'],
   page_picture_too_large: ['too_large', 'The image of this page is too large.'],
   page_picture_missing: ['not_found', 'The document has no image of this page.'],
+  version_newer: [
+    'conflict',
+    'The document has a newer version than the one you started from. Read that one first.',
+  ],
   upload_key_used: [
     'conflict',
     'This idempotency key or link was already used for another upload. Use a new one.',

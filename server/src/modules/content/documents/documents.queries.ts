@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '../../../platform/core/actor.ts'
 import { isAny, readPage, type TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import {
   directionOf,
@@ -233,30 +234,39 @@ export async function lockDocument(
     .executeTakeFirst()
 }
 
+type NextVersion = {
+  readonly versionId?: string
+  /** The newest version that the caller knows of. */
+  readonly expected?: string | null | undefined
+}
+
 /**
  * Inserts the next, empty version of a document. Its number is the highest number plus one. The tree must be locked.
+ * @throws Problem version_newer if the newest version isn't the expected one
  */
 export async function insertNextVersion(
   tx: TenantTx,
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
   document: PartRow,
-  versionId = newId(),
+  { versionId = newId(), expected }: NextVersion = {},
 ): Promise<NewIds> {
   const documentId = document.metadata_obj_id
   // Gives two new versions different numbers.
   await lockDocument(tx, tenantId, documentId)
-  const { next } = await tx
+  const newest = await tx
     .selectFrom('document_version')
     .where('tenant_id', '=', tenantId)
     .where('document_id', '=', documentId)
-    .select(sql<number>`coalesce(max(version), -1) + 1`.as('next'))
-    .executeTakeFirstOrThrow()
+    .orderBy('version', 'desc')
+    .select(['id', 'version'])
+    .executeTakeFirst()
+  if (expected != null && newest?.id !== expected) throw problem('version_newer')
   await insertVersion(tx, {
     tenantId,
     document,
     documentId,
     versionId,
-    version: next,
+    version: (newest?.version ?? -1) + 1,
     userId,
   })
   return { documentId, versionId }

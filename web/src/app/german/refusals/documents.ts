@@ -23,6 +23,8 @@ export const refusalsOfDocuments = {
   tags_unknown: 'Diese Schlagwörter gibt es nicht: {tags}.',
   page_picture_too_large: 'Das Bild dieser Seite ist zu groß.',
   page_picture_missing: 'Von dieser Seite gibt es kein Bild.',
+  version_newer:
+    'Das Dokument hat eine neuere Version als die, von der Sie ausgegangen sind. Lesen Sie zuerst diese.',
   upload_key_used:
     'Dieser Schlüssel oder Link gehört schon zu einem anderen Upload. Nehmen Sie einen neuen.',
   upload_link_expired:

@@ -47,6 +47,7 @@ const app = createRoute({
   ),
 })
 
+const writing = () => patiently(() => import('./modules/writing/pages/writing.tsx'))
 const outside = () => patiently(() => import('./modules/outside/pages/outside.tsx'))
 const shared = () => patiently(() => import('./modules/shared/pages/shared.tsx'))
 const jobs = () => patiently(() => import('./modules/jobs/pages/jobs.tsx'))
@@ -60,16 +61,14 @@ const admin = createRoute({
   component: lazyRouteComponent(administration, 'AdminFrame'),
 })
 
+const leadTo = (to: (typeof GUESSED)[keyof typeof GUESSED] | '/admin/members') => () => {
+  // This is how the router redirects.
+  // oxlint-disable-next-line typescript/only-throw-error
+  throw redirectTo({ to, replace: true })
+}
+
 const guessed = Object.entries(GUESSED).map(([path, to]) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    beforeLoad: () => {
-      // This is how the router redirects.
-      // oxlint-disable-next-line typescript/only-throw-error
-      throw redirectTo({ to, replace: true })
-    },
-  }),
+  createRoute({ getParentRoute: () => root, path, beforeLoad: leadTo(to) }),
 )
 
 const routes = root.addChildren([
@@ -160,6 +159,11 @@ const routes = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => app,
+      path: '/documents/$id/edit',
+      component: lazyRouteComponent(writing, 'WritingPage'),
+    }),
+    createRoute({
+      getParentRoute: () => app,
       path: '/search',
       validateSearch: readSearch,
       component: Search,
@@ -188,11 +192,7 @@ const routes = root.addChildren([
       createRoute({
         getParentRoute: () => admin,
         path: '/',
-        beforeLoad: () => {
-          // This is how the router redirects.
-          // oxlint-disable-next-line typescript/only-throw-error
-          throw redirectTo({ to: '/admin/members' })
-        },
+        beforeLoad: leadTo('/admin/members'),
       }),
       createRoute({
         getParentRoute: () => admin,
@@ -252,10 +252,7 @@ const routes = root.addChildren([
       createRoute({
         getParentRoute: () => admin,
         path: '/keys',
-        beforeLoad: () => {
-          // oxlint-disable-next-line typescript/only-throw-error
-          throw redirectTo({ to: '/account' })
-        },
+        beforeLoad: leadTo('/account'),
       }),
       createRoute({
         getParentRoute: () => admin,

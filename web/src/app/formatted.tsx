@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Components } from 'react-markdown'
 import { texts } from './texts.ts'
@@ -5,22 +6,46 @@ import { texts } from './texts.ts'
 /** The links that work. All others are shown as text. */
 const FOLLOWED = /^(?:https?|mailto):/i
 
+/** The only relative links that work: to documents and folders of this server. */
+const INSIDE = /^\/(?<screen>documents|browse)\/(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
+
 /**
  * Renders the elements of formatted text without loading or running anything from it. Images appear as their description,
- * and links work only for http, https and mailto.
+ * and links work only for http, https and mailto, and to documents and folders of this server.
  */
 export const safeComponents: Components = {
-  img: ({ alt }) => <span className="text-soft">[{texts.picture(alt ?? '')}]</span>,
-  a: ({ href, children }) =>
-    href !== undefined && FOLLOWED.test(href) ? (
+  img: ({ alt, src }) => {
+    const words = <span className="text-soft">[{texts.picture(alt ?? '')}]</span>
+    return typeof src === 'string' && INSIDE.test(src) ? <Inside to={src}>{words}</Inside> : words
+  },
+  a: ({ href, children }) => {
+    if (href !== undefined && INSIDE.test(href)) return <Inside to={href}>{children}</Inside>
+    return href !== undefined && FOLLOWED.test(href) ? (
       <a href={href} target="_blank" rel="noopener noreferrer nofollow">
         {children}
       </a>
     ) : (
       <span>{children}</span>
-    ),
+    )
+  },
   table: ({ children }) => <Wide>{children}</Wide>,
   input: ({ checked }) => <input type="checkbox" checked={checked} disabled readOnly />,
+}
+
+type InsideProps = { readonly to: string; readonly children: ReactNode }
+
+/** A link to a document or folder of this server. */
+function Inside({ to, children }: InsideProps) {
+  const { screen, id = '' } = INSIDE.exec(to)?.groups ?? {}
+  return screen?.toLowerCase() === 'browse' ? (
+    <Link to="/browse/{-$part}" params={{ part: id }}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/documents/$id" params={{ id }}>
+      {children}
+    </Link>
+  )
 }
 
 function Wide({ children }: { readonly children: ReactNode }) {

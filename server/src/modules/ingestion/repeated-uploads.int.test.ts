@@ -146,7 +146,7 @@ test('a version that was made on top of an older one is refused, and of two at o
       expected_version_id,
     })
   const both = await Promise.all([on(made.document_version_id), on(made.document_version_id)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
   const saved = both.find(({ status }) => status === 201)
   const refused = both.find(({ status }) => status === 409)
   expect(refused?.body).toMatchObject({ detail: expect.stringMatching(/newer version/) })

@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownName, shownPath, type Schemas } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownUp, Check, ChevronRight, FolderPlus, LayoutGrid, List, Lock } from 'lucide-react'
+import {
+  ArrowDownUp,
+  Check,
+  ChevronRight,
+  FilePen,
+  FolderPlus,
+  LayoutGrid,
+  List,
+  Lock,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Action } from '../../../app/actions.ts'
 import type { Target } from '../../../app/address-of.ts'
@@ -12,6 +21,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { SORTS, type Sort, type View } from '../model.ts'
 import { foldersQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
+import type { New } from './open-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { UploadMenu } from './upload-menu.tsx'
 
@@ -26,7 +36,7 @@ type Props = {
   readonly selected: number
   readonly actions: readonly Action[]
   readonly onClear: () => void
-  readonly onNewFolder: () => void
+  readonly onNew: (what: New) => void
   readonly onSort: (sort: Sort) => void
   readonly onView: (view: View) => void
 }
@@ -89,21 +99,38 @@ export function FolderHead(props: Props) {
           )}
           {mayWrite && (
             <>
-              <Button
-                className="px-2"
-                aria-label={texts.newFolder}
-                title={texts.newFolder}
-                onClick={props.onNewFolder}
-              >
-                <FolderPlus size={14} aria-hidden />
-                <span className="hidden md:inline">{texts.newFolder}</span>
-              </Button>
+              <NewButtons onNew={props.onNew} />
               <UploadMenu target={target.path_part_id} />
             </>
           )}
         </>
       )}
     </div>
+  )
+}
+
+function NewButtons({ onNew }: Pick<Props, 'onNew'>) {
+  return (
+    <>
+      <Button
+        className="px-2"
+        aria-label={texts.newPage}
+        title={texts.newPage}
+        onClick={() => onNew('new-page')}
+      >
+        <FilePen size={14} aria-hidden />
+        <span className="hidden lg:inline">{texts.newPage}</span>
+      </Button>
+      <Button
+        className="px-2"
+        aria-label={texts.newFolder}
+        title={texts.newFolder}
+        onClick={() => onNew('new-folder')}
+      >
+        <FolderPlus size={14} aria-hidden />
+        <span className="hidden md:inline">{texts.newFolder}</span>
+      </Button>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { shownName, type Schemas } from '@arbor/client'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { FolderOpen, FolderPlus } from 'lucide-react'
+import { FilePen, FolderOpen, FolderPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { mayAdd, mayDelete, type Place } from '../../../app/access/rights.ts'
 import { texts as shared } from '../../../app/action-texts.ts'
@@ -22,7 +22,7 @@ import { useRemovals } from '../trash/use-removals.ts'
 import { ContentsList } from './contents-list.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FolderHead } from './folder-head.tsx'
-import { OpenDialog, type Open } from './open-dialog.tsx'
+import { OpenDialog, type New, type Open } from './open-dialog.tsx'
 import { useChanges } from './use-changes.ts'
 import type { QuickLook } from './look.tsx'
 import { useItemActions, type Asked } from './use-item-actions.tsx'
@@ -60,8 +60,8 @@ export function FolderView(props: Props) {
   })
   const actions = actionsFor(selected)
   const menu = useActionMenu()
-  const newFolder = (): void => setOpen({ what: 'new-folder' })
-  useOffer(mayWrite ? [...actions, createAction(newFolder)] : actions)
+  const create = (what: New): void => setOpen({ what })
+  useOffer(mayWrite ? [...actions, ...createActions(create)] : actions)
   /** Deselects items that have left the folder. */
   const leave = (items: readonly Dragged[], work: Promise<void> | void): void => {
     close()
@@ -81,7 +81,7 @@ export function FolderView(props: Props) {
         selected={selected.length}
         actions={actions}
         onClear={() => clear()}
-        onNewFolder={newFolder}
+        onNew={create}
         onSort={setSort}
       />
       <ContentsList
@@ -175,10 +175,19 @@ function menuName(items: readonly Item[]): string {
     : texts.selected(items.length)
 }
 
-const createAction = (run: () => void): Action => ({
-  id: 'new-folder',
-  group: 'change',
-  label: texts.newFolder,
-  icon: <FolderPlus size={14} />,
-  run,
-})
+const createActions = (create: (what: New) => void): readonly Action[] => [
+  {
+    id: 'new-folder',
+    group: 'change',
+    label: texts.newFolder,
+    icon: <FolderPlus size={14} />,
+    run: () => create('new-folder'),
+  },
+  {
+    id: 'new-page',
+    group: 'change',
+    label: texts.newPage,
+    icon: <FilePen size={14} />,
+    run: () => create('new-page'),
+  },
+]

@@ -1,12 +1,19 @@
+import { Suspense } from 'react'
 import type { Folder, Item } from '../model.ts'
 import type { Removal } from '../trash/use-removals.ts'
 import { DeleteDialog, MoveDialog, NewFolderDialog } from './dialogs.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import type { Asked } from './use-item-actions.tsx'
+import { lazily } from '../../../ui/patiently.ts'
 
-/** The open dialog: for a new folder, or for an action on items. */
+const NewPageDialog = lazily(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
+
+/** What people can create in a folder. */
+export type New = 'new-folder' | 'new-page'
+
+/** The open dialog: for a new folder or page, or for an action on items. */
 export type Open =
-  | { readonly what: 'new-folder' }
+  | { readonly what: New; readonly items?: undefined }
   | { readonly what: Asked; readonly items: readonly Item[] }
 
 type OpenProps = {
@@ -22,6 +29,14 @@ type OpenProps = {
 export function OpenDialog({ open, part, path, onClose, onMove, onDelete }: OpenProps) {
   if (!open) return undefined
   if (open.what === 'new-folder') return <NewFolderDialog parent={part} onClose={onClose} />
+  if (open.what === 'new-page') {
+    return (
+      <Suspense>
+        <NewPageDialog parent={part} onClose={onClose} />
+      </Suspense>
+    )
+  }
+  if (open.items === undefined) return undefined
   const { what, items } = open
   switch (what) {
     case 'tag':

@@ -1,6 +1,6 @@
 import { shownPath } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
-import { Check, ChevronDown, ChevronRight, Download, MessagesSquare } from 'lucide-react'
+import { Check, ChevronDown, ChevronRight, Download, MessagesSquare, Pencil } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StarButton } from '../../../app/favorites/star.tsx'
@@ -65,6 +65,21 @@ export function Head({ document, version, onVersion, children }: Props) {
         </a>
       )}
     </div>
+  )
+}
+
+/** Opens the editor for the text of a document. */
+export function EditLink({ id }: { readonly id: string }) {
+  return (
+    <Link
+      to="/documents/$id/edit"
+      params={{ id }}
+      aria-label={texts.editText}
+      title={texts.editText}
+      className={buttonClass('quiet', 'px-2')}
+    >
+      <Pencil size={14} aria-hidden />
+    </Link>
   )
 }
 

@@ -12,12 +12,13 @@ import { offerUndo } from '../../../app/undo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Find } from '../components/find.tsx'
-import { Head } from '../components/head.tsx'
+import { EditLink, Head } from '../components/head.tsx'
 import { MarkNotice } from '../components/mark-notice.tsx'
 import { IngestionNotice, Notice } from '../components/notices.tsx'
 import { Panes } from '../components/panes.tsx'
 import type { Thread } from '../comments/model.ts'
 import { isId, QUOTE_LENGTH, type Document, type Version, type ViewerState } from '../model.ts'
+import { isText } from '../../writing/model.ts'
 import { documentQuery, makeActive, versionQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { useFind } from '../find/use-find.ts'
@@ -84,6 +85,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
     <div className="flex min-h-0 flex-1 flex-col">
       <Head document={document} version={version} onVersion={showVersion}>
         <Find {...field} />
+        {mayWrite && isText(document) && <EditLink id={document.id} />}
       </Head>
       {version.id !== document.active_version_id && (
         <OtherVersion

@@ -46,7 +46,7 @@ export const Search = lazyRouteComponent(async () => {
   return { default: () => <SearchPage table={FoundTable} /> }
 })
 
-const browse = () => patiently(() => import('./modules/browse/pages/index.ts'))
+const browse = () => patiently(() => import('./modules/browse/pages/browse.tsx'))
 const QuickLook = lazily(
   async () => (await import('./modules/viewer/pages/quick-look.tsx')).QuickLook,
 )
@@ -57,4 +57,7 @@ export const Browse = lazyRouteComponent(async () => {
   return { default: () => <BrowsePage quickLook={QuickLook} /> }
 })
 
-export const Trash = lazyRouteComponent(browse, 'TrashPage')
+export const Trash = lazyRouteComponent(
+  () => patiently(() => import('./modules/browse/pages/trash.tsx')),
+  'TrashPage',
+)

@@ -160,9 +160,9 @@ export const versionsQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['document', documentId, 'versions'],
     queryFn: async () => {
-      const query = { document_id: documentId, limit: 100 }
+      const query = { document_id: documentId, sort_dir: 'DESC', limit: 100 } as const
       const { items } = await arbor.get('/v1/document_versions', { params: { query } })
-      return items.toSorted((one, other) => other.version - one.version)
+      return items
     },
   })
 

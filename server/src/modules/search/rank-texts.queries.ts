@@ -53,7 +53,10 @@ export type RankedTexts = {
   readonly texts: number
 }
 
-/** Ranks texts, then filters their chunks, best first, until it has enough. */
+/**
+ * Ranks texts, then filters their chunks, best first, until it has enough. A text that was found by a list from before
+ * it changed may no longer have any of the words: its rank is 0, and it is left out.
+ */
 export async function rankTexts(
   tx: TenantTx,
   tenantId: string,
@@ -93,7 +96,9 @@ async function rankRows(
     ), passing as (
       select c.id, c.chunk_id, c.search_text_id, ranked.rank
       from (
-        select id, rank from ranked where rank >= ${plan.leastRank}::float8 order by rank desc) ranked
+        select id, rank from ranked
+        where rank >= ${plan.leastRank}::float8 and rank > 0
+        order by rank desc) ranked
       cross join lateral (
         select id, chunk_id, path_part_id, version_part_id, search_text_id, chunk_type
         from ${searchedOf(tenantId)} chunk
@@ -149,7 +154,7 @@ export async function rankKept(
     from c
     cross join lateral (${textOf(tenantId, 'c.search_text_id')}) t
     cross join lateral (${bm25(plan)}) bm25
-    where bm25.rank >= ${plan.leastRank}::float8 and ${fits(plan)}`,
+    where bm25.rank >= ${plan.leastRank}::float8 and bm25.rank > 0 and ${fits(plan)}`,
     )}
     limit ${limit}`.execute(tx)
   return rows

@@ -196,13 +196,15 @@ async function bruteForce(tx: TenantTx, plan: Plan, ids: readonly string[]): Pro
     .toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
 }
 
+const word = fc.constantFrom(...WORDS, 'filler5', 'filler77', 'text3', 'nowherex')
 const queries = fc.array(
   fc.record({
-    words: fc.array(fc.constantFrom(...WORDS, 'filler5', 'filler77', 'text3', 'nowherex'), {
-      minLength: 1,
-      maxLength: 20,
-    }),
-    limit: fc.constantFrom(1, 10, 50),
+    words: fc.oneof(
+      fc.array(word, { minLength: 1, maxLength: 20 }),
+      // One word, so that a text which no longer has it has none of the words.
+      word.map((one) => [one]),
+    ),
+    limit: fc.constantFrom(1, 10, 50, 500),
     threshold: fc.constantFrom(0, 0.1, 0.3),
   }),
   { minLength: narrowed.length, maxLength: narrowed.length },

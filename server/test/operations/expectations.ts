@@ -25,6 +25,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   exclude_tag_ids: 'tag_id',
   active_version_id: 'version_id',
   document_version_id: 'version_id',
+  expected_version_id: 'newest_version_id',
   parent_chunk_id: 'parent_chunk_id',
   parent_chunk_ids: 'other_chunk_id',
   target_id: 'document_id',
@@ -68,6 +69,11 @@ export const KEPT_AS_GIVEN: ReadonlySet<string> = new Set([
   // The response is the same for every id.
   'create_access_request target_id',
   'list_own_access_requests target_id',
+])
+
+/** Members with a version that must be the newest one. Any other id gets the same 409. */
+export const STALE_UNLESS_NEWEST: ReadonlySet<string> = new Set([
+  'ingest_document_version expected_version_id',
 ])
 
 /** Members of a query that an operation needs in combination with others, or that can't be generated. */

@@ -146,6 +146,7 @@ async function addTree(
     document_part_id: document.documentPartId,
     inner_folder_part_id: inner.partId,
     other_version_part_id: document.versionPartId,
+    newest_version_id: document.versionId,
     ...idsIn(document),
   }
 }

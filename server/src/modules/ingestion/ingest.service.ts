@@ -122,7 +122,8 @@ export async function ingestVersion(
     const form = readVersionForm(upload.fields)
     const documentType = await typeOf(context, upload)
     const run = runOptions(actor, { ...received, documentType }, form)
-    const { expected_version_id: expected } = form
+    // As the database spells it.
+    const expected = form.expected_version_id?.toLowerCase()
     const key = keyOf(sending, form, run, ['version', documentId, ...(expected ? [expected] : [])])
     return once(context, actor, key, async (tx) => {
       await lockTreeShared(tx, tenantId)

@@ -95,6 +95,7 @@ describe('a notice', () => {
     expect(await noticesOf(user)).toEqual({ items: [], next: null })
     expect(await unreadOf(user)).toBe(0)
     expect((await user.patch(path, { is_read: true })).status).toBe(404)
+    await user.post('/v1/notices/read')
     await me.post('/v1/user-permissions', {
       tenant_id: me.tenantId,
       user_id: user.userId,

@@ -92,6 +92,12 @@ export async function countUnread(tx: TenantTx, actor: Actor): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
+/** The condition that the actor may read what the notice `n` is about. */
+function mayReadSubject(actor: Actor): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(n.path_part_id is null or exists (
+    select from ${partsOf(actor.tenantId)} p where p.id = n.path_part_id and ${hasRight(actor, 'read')}))`
+}
+
 /** Marks one of the actor's notices as read or unread. @returns whether they have it */
 export async function setRead(
   tx: TenantTx,
@@ -104,19 +110,17 @@ export async function setRead(
       read_at = case when ${isRead}::boolean then coalesce(n.read_at, now()) end,
       group_key = case when ${isRead}::boolean then n.group_key end
     where n.tenant_id = ${actor.tenantId}::uuid and n.user_id = ${actor.userId}::uuid and n.id = ${id}::uuid
-      and (n.path_part_id is null or exists (
-        select from ${partsOf(actor.tenantId)} p where p.id = n.path_part_id and ${hasRight(actor, 'read')}))
+      and ${mayReadSubject(actor)}
     returning n.id`.execute(tx)
   return rows.length > 0
 }
 
-/** Marks all notices of the actor as read. @returns how many were unread */
-export async function setAllRead(tx: TenantTx, { tenantId, userId }: Actor): Promise<number> {
+/** Marks all notices that are shown to the actor as read. @returns how many were unread */
+export async function setAllRead(tx: TenantTx, actor: Actor): Promise<number> {
   const { numAffectedRows } = await sql`
-    update notice set read_at = now()
-    where tenant_id = ${tenantId}::uuid and user_id = ${userId}::uuid and read_at is null`.execute(
-    tx,
-  )
+    update notice n set read_at = now()
+    where n.tenant_id = ${actor.tenantId}::uuid and n.user_id = ${actor.userId}::uuid and n.read_at is null
+      and ${mayReadSubject(actor)}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 

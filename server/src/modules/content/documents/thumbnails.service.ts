@@ -22,6 +22,8 @@ const MOST_SECONDS = 10
 const MOST_KEPT = 300
 /** How many are made at once. The others wait. */
 const MOST_AT_ONCE = 2
+/** With more waiting, lists get no image. */
+const MOST_WAITING = 200
 
 type Made = Promise<Buffer | undefined>
 
@@ -29,7 +31,7 @@ const thumbnails = perContext(() => new Thumbnails())
 
 /**
  * A small image of the first page of a version, in WEBP. For a picture without pages, of the picture.
- * @returns undefined if there is neither, or if it can't be read
+ * @returns undefined if there is neither, if it can't be read, or if too many wait to be made
  * @throws Problem not_found, forbidden
  */
 export async function readThumbnail(
@@ -58,6 +60,7 @@ class Thumbnails {
   get(key: string, make: () => Made): Made {
     const known = this.#kept.get(key)
     if (known) return known
+    if (this.#waiting.length >= MOST_WAITING) return Promise.resolve(undefined)
     const made = this.#inTurn(make)
     this.#kept.set(key, made)
     made.catch(() => this.#kept.delete(key))

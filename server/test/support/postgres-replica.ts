@@ -3,6 +3,8 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { openPostgres } from '../../src/platform/db/postgres.ts'
+import { offsetOf } from '../../src/platform/db/replicas/position.ts'
 import { freePort } from './free-port.ts'
 import { asAdmin } from './test-database.ts'
 
@@ -15,6 +17,8 @@ export type PostgresReplica = AsyncDisposable & {
   /** Stops replaying what the primary sends, like a replica that lags. */
   pause(): Promise<void>
   resume(): Promise<void>
+  /** Where what it has received from the primary ends. */
+  received(): Promise<bigint>
   /** Makes it a primary of its own. */
   promote(): Promise<void>
   /** Makes it the replica of one that was promoted, and waits until both have noted the failover in a checkpoint. */
@@ -65,6 +69,7 @@ export async function startReplica(primary: PrimaryParts): Promise<PostgresRepli
     urlOf: (database) => `postgres://arbor:${password}@${address}/${database}`,
     pause: () => asAdmin(superuser, 'select pg_wal_replay_pause()'),
     resume: () => asAdmin(superuser, 'select pg_wal_replay_resume()'),
+    received: () => receivedBy(superuser),
     promote: () => asAdmin(superuser, 'select pg_promote()'),
     checkpoint: () => asAdmin(superuser, 'checkpoint'),
     follow: async (promoted) => {
@@ -80,5 +85,15 @@ export async function startReplica(primary: PrimaryParts): Promise<PostgresRepli
       await untilReady(superuser, 'select 1', server)
     },
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}
+
+async function receivedBy(superuser: string): Promise<bigint> {
+  const driver = openPostgres({ url: superuser, maxConnections: 1 })
+  try {
+    const { rows } = await driver.query('select pg_last_wal_receive_lsn()::text as lsn')
+    return offsetOf(String(rows[0]?.['lsn']))
+  } finally {
+    await driver.close()
   }
 }

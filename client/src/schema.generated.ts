@@ -5195,6 +5195,8 @@ export interface components {
             active_version_id: string;
             /** @description The version that listings and searches use. */
             active_version: components["schemas"]["DocumentVersionResponse"];
+            /** @description The person who created the document. null if unknown, or if the person has left the tenant. */
+            created_by?: components["schemas"]["UserInfo"] | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
             /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
@@ -5286,6 +5288,8 @@ export interface components {
             }[] | null;
             /** @description Statistics about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
+            /** @description Size of the uploaded file in bytes. */
+            source_bytes?: number | null;
             /** @description Images of the pages. */
             page_pictures?: components["schemas"]["PagePictures"] | null;
             /** @description Parts of the file that couldn't be read completely. */

@@ -11,7 +11,6 @@ export { insertNodes } from './chunks/nodes.queries.ts'
 export { parentPaths, placeOf } from './chunks/place.ts'
 export { isBeingIngested } from './chunks/version-ingestion.queries.ts'
 export {
-  activateVersion,
   documentDetails,
   insertDocument,
   insertNextVersion,
@@ -58,6 +57,7 @@ export { indexLater, refreshStale } from './chunks/refresh-search-texts.ts'
 export { countStaleTexts, headingsBelow } from './chunks/search-texts.queries.ts'
 export { headingsOf, searchRow, searchTextId } from './chunks/search-texts.ts'
 export {
+  activateVersion,
   findVersionPart,
   isNewestVersion,
   listOtherVersions,

@@ -22,7 +22,7 @@ export async function startRun(
   await mergeVersionMetadata(
     tx,
     run,
-    { source_s3: context.storage.uri(run.source_key), hash },
+    { source_s3: context.storage.uri(run.source_key), source_bytes: run.source_bytes, hash },
     initialState(made),
   )
   await sendStep(tx, context, made)

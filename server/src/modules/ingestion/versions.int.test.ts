@@ -46,7 +46,12 @@ afterAll(async () => {
 type Document = {
   document_type: string
   active_version_id: string
-  active_version: { version: number }
+  active_version: {
+    version: number
+    uploader: { user_id: string } | null
+    system_metadata: { source_bytes: number | null }
+  }
+  created_by: { user_id: string } | null
 }
 async function document(): Promise<Document> {
   return (await owner.get<Document>(`/v1/documents/${first.document_id}`)).body
@@ -63,6 +68,22 @@ async function reach(made: Ingested, step: string): Promise<void> {
     expect((await readRun(owner, made.workflow_id)).progress.step).toBe(step)
   }, WAIT)
 }
+
+test('a document has the size of its active version’s file, who made that version and who created the document', async () => {
+  const other = await server.addUser(owner, 'ADMIN')
+  const { body } = await uploadVersion(other, first.document_id, [
+    'report.txt',
+    'More than before.',
+  ])
+  await endOf(other, body.workflow_id)
+  expect(await document()).toMatchObject({
+    active_version: {
+      uploader: { user_id: other.userId },
+      system_metadata: { source_bytes: 'More than before.'.length },
+    },
+    created_by: { user_id: owner.userId },
+  })
+})
 
 describe('another upload', () => {
   test('becomes the next version, and the active one only after its ingestion', async () => {

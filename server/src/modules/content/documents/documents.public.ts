@@ -34,7 +34,7 @@ export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
 /** A document as the API shows it. */
 export function toPublicDocument(
   part: PartRow,
-  { document_type, document_origin, ...version }: DocumentRow,
+  { document_type, document_origin, created_by, ...version }: DocumentRow,
   storage: ObjectStorage,
   tags?: readonly TagRow[],
 ) {
@@ -47,5 +47,6 @@ export function toPublicDocument(
     document_origin,
     active_version_id: version.id,
     active_version: toPublicVersion(active, storage),
+    created_by,
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../../platform/core/actor.ts'
 import { isAny, readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/core/errors.ts'
@@ -11,7 +11,6 @@ import {
   isWithin,
   partColumns,
   type PartRow,
-  updatePart,
   selectParts,
 } from '../../tree/index.ts'
 import type { Static } from 'typebox'
@@ -27,10 +26,14 @@ export type VersionRow = Awaited<ReturnType<typeof readVersionRow>>
 type Detail = Pick<Static<typeof DocumentResponse>, 'document_type' | 'document_origin'>
 
 /** The data of a document apart from its node, with its active version. */
-export type DocumentRow = Omit<VersionRow, 'path'> & Detail
+export type DocumentRow = Omit<VersionRow, 'path'> & Detail & { readonly created_by: Person }
 
-/** The person who made a version, if they are still a member. */
-type Uploader = Static<typeof DocumentVersionResponse>['uploader']
+/** A person, if they are still a member. */
+type Person = Static<typeof DocumentVersionResponse>['uploader']
+
+const personOf = (tenantId: string, userId: RawBuilder<unknown>) => sql<Person>`(
+  select jsonb_build_object('user_id', m.user_id, 'first_name', m.first_name, 'last_name', m.last_name)
+  from ${membersOf(tenantId)} m where m.user_id = ${userId})`
 
 /** Columns of {@link VersionRow} except its path, over `document_version as v` and its node `path_part as p`. */
 const ownColumns = (tenantId: string) =>
@@ -44,9 +47,7 @@ const ownColumns = (tenantId: string) =>
     'p.tenant_id',
     'p.created_at',
     'p.updated_at',
-    sql<Uploader>`(
-      select jsonb_build_object('user_id', m.user_id, 'first_name', m.first_name, 'last_name', m.last_name)
-      from ${membersOf(tenantId)} m where m.user_id = v.created_by)`.as('uploader'),
+    personOf(tenantId, sql`v.created_by`).as('uploader'),
     sql<Record<string, unknown>>`v.system_metadata`.as('system_metadata'),
     sql<string>`p.parent_id`.as('parent_id'),
   ] as const
@@ -89,6 +90,12 @@ export async function readVersionRow(tx: TenantTx, tenantId: string, versionId: 
     .executeTakeFirstOrThrow()
 }
 
+/** Who made the first version of a document. */
+const creatorOf = (tenantId: string) => sql`(
+  select first.created_by from document_version first
+  where first.tenant_id = ${tenantId}::uuid and first.document_id = v.document_id
+  order by first.version limit 1)`
+
 /**
  * The data of documents apart from their nodes, by document id. A version is directly below its document, so its path
  * follows from the document's path and isn't looked up.
@@ -108,6 +115,7 @@ export async function documentDetails(
     .select([
       sql<Detail['document_type']>`d.document_type`.as('document_type'),
       sql<Detail['document_origin']>`d.document_origin`.as('document_origin'),
+      personOf(tenantId, creatorOf(tenantId)).as('created_by'),
     ])
     .execute()
   return new Map(rows.map((row) => [row.document_id, row]))
@@ -270,31 +278,4 @@ export async function insertNextVersion(
     userId,
   })
   return { documentId, versionId }
-}
-
-/** Makes a version of the document the active one. @returns whether the document has this version */
-export async function activateVersion(
-  tx: TenantTx,
-  tenantId: string,
-  ids: NewIds,
-): Promise<boolean> {
-  const known = await tx
-    .selectFrom('document_version')
-    .where('tenant_id', '=', tenantId)
-    .where('document_id', '=', ids.documentId)
-    .where('id', '=', ids.versionId)
-    .select('id')
-    .executeTakeFirst()
-  if (!known) return false
-  const changed = await tx
-    .updateTable('document')
-    .set({ active_version_id: ids.versionId })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', ids.documentId)
-    .where('active_version_id', '<>', ids.versionId)
-    .returning('path_part_id')
-    .executeTakeFirst()
-  if (!changed) return true
-  await updatePart(tx, { tenant_id: tenantId, id: changed.path_part_id })
-  return true
 }

@@ -128,6 +128,10 @@ export const DocumentResponse = Answer('DocumentResponse', {
   document_origin: DocumentOrigin,
   active_version_id: Uuid,
   active_version: DocumentVersionResponse,
+  created_by: described(
+    Maybe(UserInfo),
+    'The person who created the document. null if unknown, or if the person has left the tenant.',
+  ),
   ...pathMembers,
   system_managed: Type.Boolean(),
   ...approvalState,

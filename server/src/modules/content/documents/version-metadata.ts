@@ -71,6 +71,7 @@ export const PagePictures = Answer('PagePictures', {
 
 /** Metadata that only the server writes. */
 export const servedMembers = {
+  source_bytes: described(Maybe(Type.Integer()), 'Size of the uploaded file in bytes.'),
   page_pictures: described(Maybe(PagePictures), 'Images of the pages.'),
   // Messages for the owner about parts of a damaged or partly unreadable file that were left out.
   warnings: Maybe(Type.Array(Type.String())),
@@ -89,7 +90,7 @@ export type VersionMetadata = Values<typeof clientMembers & typeof servedMembers
 /** The results of an ingestion. The other members are known before the file is read. */
 export type VersionResult = Omit<VersionMetadata, (typeof SOURCE_MEMBERS)[number]>
 
-const SOURCE_MEMBERS = ['source_s3', 'hash'] as const
+const SOURCE_MEMBERS = ['source_s3', 'source_bytes', 'hash'] as const
 
 /** Clears the results of an earlier ingestion when a version is ingested again. */
 export const NO_RESULT = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
+import { updatePart } from '../../tree/index.ts'
 import { lockDocument, type DocumentRow, type NewIds } from './documents.queries.ts'
 
 /** The path part of a version, or undefined if the version doesn't exist. */
@@ -69,4 +70,31 @@ export async function updateDocumentType(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', documentId)
     .execute()
+}
+
+/** Makes a version of the document the active one. @returns whether the document has this version */
+export async function activateVersion(
+  tx: TenantTx,
+  tenantId: string,
+  ids: NewIds,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('document_version')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', ids.documentId)
+    .where('id', '=', ids.versionId)
+    .select('id')
+    .executeTakeFirst()
+  if (!known) return false
+  const changed = await tx
+    .updateTable('document')
+    .set({ active_version_id: ids.versionId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', ids.documentId)
+    .where('active_version_id', '<>', ids.versionId)
+    .returning('path_part_id')
+    .executeTakeFirst()
+  if (!changed) return true
+  await updatePart(tx, { tenant_id: tenantId, id: changed.path_part_id })
+  return true
 }

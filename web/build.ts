@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { glob, link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { argv, env, exit, kill, pid } from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { readSizes, tableOf } from './sizes.ts'
+import { oneLanguage } from './one-language.ts'
+import { manifestOf, readSizes, tableOf } from './sizes.ts'
+import { LANGUAGES, type Language } from './src/app/languages.ts'
 
 /**
  * A program that builds the workspace into web/dist, with a compressed copy of every text file. With --if-needed, it
@@ -109,15 +111,19 @@ async function build(stamp: string): Promise<void> {
   const { build: buildWith } = await import('vite')
   console.log('  building the workspace (takes a few seconds, once)')
   const built = `${DIST}.new-${pid}`
-  const outDir = built
-  await buildWith({
-    root: import.meta.dirname,
-    configFile: join(import.meta.dirname, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true },
-  })
+  for (const language of Object.keys(LANGUAGES) as Language[]) {
+    const manifest = manifestOf(language)
+    await buildWith({
+      root: import.meta.dirname,
+      configFile: join(import.meta.dirname, 'vite.config.ts'),
+      logLevel: 'warn',
+      plugins: [oneLanguage(language)],
+      // Files that are the same in all languages have the same name.
+      build: { outDir: built, emptyOutDir: false, manifest },
+    })
+    await rename(join(built, 'index.html'), join(built, `index.${language}.html`))
+  }
   await compress(built)
-  await mkdir(built, { recursive: true })
   await writeFile(join(built, STAMP), stamp)
   await replace(built)
 }

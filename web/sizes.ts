@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LANGUAGES, type Language } from './src/app/languages.ts'
 
 /** How much a screen may load. */
 type Budget = {
@@ -119,9 +120,26 @@ export type Sizes = {
   readonly styles: number
 }
 
-/** Reads the sizes of a build. @throws Error if the build lacks a module of the budgets */
+/** The list of the files of a build for one language. */
+export const manifestOf = (language: Language): string => `.vite/manifest.${language}.json`
+
+/**
+ * Reads the sizes of a build. They are those of the language with the longest texts. @throws Error if the build lacks a
+ * module of the budgets
+ */
 export async function readSizes(dist: string): Promise<Sizes> {
-  const text = await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')
+  const languages = Object.keys(LANGUAGES) as Language[]
+  const [first, ...others] = await Promise.all(languages.map((each) => sizesIn(dist, each)))
+  if (!first) throw new Error('There are no languages.')
+  const scripts = first.scripts.map((one, at) => ({
+    ...one,
+    measured: Math.max(one.measured, ...others.map((other) => other.scripts[at]?.measured ?? 0)),
+  }))
+  return { scripts, styles: Math.max(...[first, ...others].map(({ styles }) => styles)) }
+}
+
+async function sizesIn(dist: string, language: Language): Promise<Sizes> {
+  const text = await readFile(join(dist, manifestOf(language)), 'utf8')
   const chunks = JSON.parse(text) as Readonly<Record<string, Chunk>>
   const sizeOf = async (file: string): Promise<number> => {
     const { size } = await stat(join(dist, `${file}.gz`)).catch(() => stat(join(dist, file)))

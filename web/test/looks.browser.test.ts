@@ -43,6 +43,26 @@ test('the sign-in page shows the name and color of the tenant that the browser w
   await inspect(page, 'sign-in-of-a-tenant')
 })
 
+test('a page loads the texts of one language, and the account menu changes it lastingly', async () => {
+  const owner = await walk.server.newTenant()
+  const page = await walk.visitAs(owner)
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+  const loaded = (await Promise.all(scripts)).join('')
+  expect(loaded).toContain('Main navigation')
+  expect(loaded).not.toContain('Hauptnavigation')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor()
+  await page.goto('/browse')
+  await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor()
+  expect(await page.evaluate('document.documentElement.lang')).toBe('de')
+})
+
 const SCREENS = [
   '/',
   '/browse',

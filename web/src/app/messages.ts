@@ -1,6 +1,7 @@
-/** The languages of the workspace. Every text exists in all of them. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
-export type Language = keyof typeof LANGUAGES
+import { LANGUAGES, type Language } from './languages.ts'
+
+/** The language that this build is for: see `oneLanguage`. Undefined with live reload, which has all. */
+declare const PAGE_LANGUAGE: Language | undefined
 
 /** The same keys and parameters, with other words. */
 type Translation<T> = {
@@ -11,22 +12,26 @@ type Translation<T> = {
       : Translation<T[K]>
 }
 
-const KEPT = 'arbor-language'
+/** The server reads this cookie, too: it sends the page in the chosen language. */
+const COOKIE = 'arbor-language'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The language of this page: the chosen one, or the first of the browser's languages that is supported. */
-export const language: Language = pickLanguage()
+/** The language of this page. The server chose it by the cookie, or else by the browser's languages. */
+export const language: Language =
+  typeof PAGE_LANGUAGE === 'undefined' ? pickLanguage() : PAGE_LANGUAGE
 
 /**
- * The texts of a module in the page's language. The compiler rejects a translation that lacks a text. Catalogues are read
- * while a module loads, so changing the language reloads the page.
+ * The texts of a module in the page's language. The compiler rejects a translation that lacks a text. A build has only one
+ * language (`oneLanguage`), so changing the language loads another page.
  */
 export function catalogue<T>(en: T, de: Translation<NoInfer<T>>): T | Translation<T> {
   return language === 'de' ? de : en
 }
 
-/** Stores the chosen language and reloads the page. */
+/** Stores the chosen language and loads the page in it. */
 export function chooseLanguage(chosen: Language): void {
-  localStorage.setItem(KEPT, chosen)
+  const path = `${document.documentElement.dataset['base'] ?? ''}/`
+  document.cookie = `${COOKIE}=${chosen}; path=${path}; max-age=${YEAR_SECONDS}; samesite=lax`
   location.reload()
 }
 
@@ -38,8 +43,8 @@ export function plural(count: number, one: string, other: string): string {
 }
 
 function pickLanguage(): Language {
-  const wanted = [localStorage.getItem(KEPT), ...navigator.languages]
-  const known = wanted.map((tag) => tag?.slice(0, 2)).find(isLanguage)
+  const chosen = new RegExp(`\\b${COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
+  const known = [chosen, ...navigator.languages].map((tag) => tag?.slice(0, 2)).find(isLanguage)
   return known ?? 'en'
 }
 

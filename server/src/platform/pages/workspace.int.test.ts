@@ -7,15 +7,17 @@ import { startTestServer, type OwnTestServer } from '../../../test/support/index
 import { readWorkspace } from './workspace.ts'
 
 const SCRIPT = 'console.log("a script of the workspace")\n'.repeat(40)
-const PAGE =
-  '<!doctype html><html data-base=""><head><script type="module" src="./assets/index-abc.js"></script></head></html>'
+const pageIn = (language: string) =>
+  `<!doctype html><html lang="${language}" data-base=""><head><script type="module" src="./assets/index-abc.js"></script></head></html>`
 
 let folder: string
 let server: OwnTestServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arbor-workspace-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), PAGE)
+  for (const language of ['de', 'en']) {
+    await writeFile(join(folder, `index.${language}.html`), pageIn(language))
+  }
   await writeFile(join(folder, '.sources'), 'not for anybody')
   const script = join(folder, 'assets', 'index-abc.js')
   await writeFile(script, SCRIPT)
@@ -48,7 +50,7 @@ test.each([
 ])('a browser that opens %s gets the page, revalidated and with a strict policy', async (url) => {
   const { statusCode, headers, body } = await get(url)
   expect(statusCode).toBe(200)
-  expect(body).toContain('<html data-base="/arbor">')
+  expect(body).toContain('<html lang="en" data-base="/arbor">')
   expect(body).toContain('src="/arbor/assets/index-abc.js"')
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -61,6 +63,20 @@ test.each([
     expect(policy).toContain(rule)
   }
   expect(policy).not.toContain('unsafe')
+})
+
+test.each([
+  { accepted: 'de-AT,de;q=0.9,en;q=0.8', language: 'de' },
+  { accepted: 'en-GB;q=0.5, DE;q=0.6', language: 'de' },
+  { accepted: 'fr,en;q=0.5,de;q=0', language: 'en' },
+  { accepted: 'fr', language: 'en' },
+  { accepted: '*', language: 'en' },
+  { accepted: 'en', cookie: 'a=b; arbor-language=de', language: 'de' },
+  { accepted: 'de', cookie: 'arbor-language=xx', language: 'de' },
+])('a browser gets the page in its language: %o', async ({ accepted, cookie = '', language }) => {
+  const { headers, body } = await get('/', { ...HTML, 'accept-language': accepted, cookie })
+  expect(body).toContain(`<html lang="${language}"`)
+  expect(headers['vary']).toContain('accept-language, cookie')
 })
 
 test.each([

@@ -1,12 +1,14 @@
-import { glob, readFile } from 'node:fs/promises'
+import { glob, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { wantsPage } from './home.ts'
+import { languageFor } from './page-language.ts'
 import { basePath } from '../core/route-path.ts'
 
 /** The built files of the workspace, in memory. They take a few megabytes and never change while the process runs. */
 export type Workspace = {
-  readonly index: string
+  /** The page in each language. */
+  readonly pages: ReadonlyMap<string, string>
   readonly files: ReadonlyMap<string, BuiltFile>
 }
 
@@ -38,6 +40,8 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
+/** The names of the pages contain their language. */
+const PAGE = /^index\.(\w+)\.html$/
 const PACKED = { br: '.br', gzip: '.gz' } as const
 /** The names of these files contain a hash of their content. */
 const HASHED = '/assets/'
@@ -45,15 +49,19 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Reads the output of `npm run build`. @returns undefined if nothing was built. @throws if it can't be read */
 export async function readWorkspace(folder: string): Promise<Workspace | undefined> {
-  const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
-  if (index === undefined) return undefined
+  const pages = new Map<string, string>()
+  for (const name of await readdir(folder).catch(() => [])) {
+    const language = PAGE.exec(name)?.[1]
+    if (language !== undefined) pages.set(language, await readFile(join(folder, name), 'utf8'))
+  }
+  if (pages.size === 0) return undefined
   const files = new Map<string, BuiltFile>()
   for await (const name of glob('**/*', { cwd: folder })) {
     const type = TYPES[/\.(\w+)$/.exec(name)?.[1] ?? '']
     if (type === undefined) continue
     files.set(`/${name.replaceAll('\\', '/')}`, await readBuilt(join(folder, name), type))
   }
-  return { index, files }
+  return { pages, files }
 }
 
 async function readBuilt(path: string, type: string): Promise<BuiltFile> {
@@ -65,13 +73,19 @@ async function readBuilt(path: string, type: string): Promise<BuiltFile> {
 /** Serves the workspace: its files, and its page for every GET that accepts HTML and matches no route. */
 export function serveWorkspace(
   app: FastifyInstance,
-  { index, files }: Workspace,
+  { pages, files }: Workspace,
   { publicUrl, objectsFrom }: Addresses,
 ): void {
   const base = basePath(publicUrl)
-  const page = Buffer.from(
-    index.replaceAll('"./', `"${base}/`).replace('data-base=""', `data-base="${base}"`),
+  const served = new Map(
+    [...pages].map(([language, page]) => [
+      language,
+      Buffer.from(
+        page.replaceAll('"./', `"${base}/`).replace('data-base=""', `data-base="${base}"`),
+      ),
+    ]),
   )
+  const languages = new Set(served.keys())
   const policy = policyWith(objectsFrom)
   for (const [name, file] of files) {
     const cache = name.startsWith(HASHED)
@@ -86,7 +100,9 @@ export function serveWorkspace(
     )
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (isPage(request, base)) await sendPage(reply.header('content-security-policy', policy), page)
+    if (!isPage(request, base)) return
+    const page = served.get(languageFor(request.headers, languages))
+    if (page) await sendPage(reply.header('content-security-policy', policy), page)
   })
 }
 
@@ -133,7 +149,7 @@ const RESERVED =
 
 function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
   return reply
-    .headers({ 'cache-control': 'no-cache', vary: 'accept' })
+    .headers({ 'cache-control': 'no-cache', vary: 'accept, accept-language, cookie' })
     .type('text/html; charset=utf-8')
     .send(page)
 }

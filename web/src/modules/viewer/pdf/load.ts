@@ -5,15 +5,34 @@ import {
   TextLayer,
   type PDFDocumentProxy,
 } from 'pdfjs-dist'
-import { PackedFiles, workerUrl } from './packed-files.ts'
+import { patiently } from '../../../ui/patiently.ts'
 
-GlobalWorkerOptions.workerSrc = workerUrl
+const WORKER = import.meta.glob<string>(
+  '../../../../../node_modules/pdfjs-dist/build/pdf.worker.min.mjs',
+  { query: '?url', import: 'default', eager: true },
+)
+
+GlobalWorkerOptions.workerSrc = Object.values(WORKER)[0] ?? ''
 
 /** Larger images are scaled down, so that a malicious file can't exhaust the browser's memory. */
 const MOST_IMAGE_PIXELS = 2 ** 26
 
 /** How long a closing file may keep the worker busy, before the next files get another one. */
 const STUCK_MS = 2_000
+
+/** Provides pdf.js with the files it requests. */
+class PackedFiles {
+  /** @throws Error if the file doesn't exist or can't be loaded */
+  async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
+    // Few files need them, and the list of their URLs is long.
+    const { packedUrl } = await patiently(() => import('./packed-files.ts'))
+    const url = packedUrl(filename)
+    if (url === undefined) throw new Error(`There is no file ${filename}.`)
+    const response = await fetch(url)
+    if (!response.ok) throw new Error(`The file ${filename} can't be loaded.`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+}
 
 export { TextLayer }
 

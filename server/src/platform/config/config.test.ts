@@ -50,6 +50,7 @@ describe('loadConfig', () => {
       appSignIn: { registration: 'open', networks: [], clients: [] },
       idpNetworks: [],
       runnerHosts: [],
+      sources: { networks: [], rclone: { remotes: [] } },
       embedding: { kind: 'offline' },
       enrichment: { maxCalls: 200 },
       ocr: { languages: ['eng'] },
@@ -236,6 +237,29 @@ describe('loadConfig', () => {
     const networks = load({ ARBOR_IDP_NETWORKS: ' 10.1.0.0/16, loopback,fd00::7 ' }).idpNetworks
     expect(networks).toEqual(['10.1.0.0/16', 'loopback', 'fd00::7'])
   })
+
+  it('reads what sources may use', () => {
+    const { networks, rclone } = load({
+      ARBOR_SOURCE_NETWORKS: 'uniquelocal',
+      ARBOR_RCLONE_REMOTES: 'team, archive:/2026/reports/',
+      ARBOR_RCLONE_CONFIG: '/etc/rclone.conf',
+    }).sources
+    expect(networks).toEqual(['uniquelocal'])
+    expect(rclone).toEqual({
+      remotes: [
+        { name: 'team', folder: '' },
+        { name: 'archive', folder: '2026/reports' },
+      ],
+      configFile: '/etc/rclone.conf',
+    })
+  })
+
+  it.each([':local:', '-flag', 'team:a/../..', 'a=b', 'team,x:..'])(
+    'rejects %j as a remote of rclone',
+    (ARBOR_RCLONE_REMOTES) => {
+      expect(() => load({ ARBOR_RCLONE_REMOTES })).toThrow('names of remotes')
+    },
+  )
 
   it('reads the operator’s apps, with and without a secret', () => {
     const redirect_uris = ['https://desk.example/callback']

@@ -20,6 +20,7 @@ import {
 } from './network.ts'
 import { readRerank, type RerankConfig } from './rerank.ts'
 import type { Choice } from './settings.ts'
+import { readSources, type SourcesConfig } from './sources.ts'
 import { readStorage, type StorageConfig } from './storage.ts'
 import { readWorkerSteps, type WorkerSteps } from './worker-steps.ts'
 import { readTenantLimits, type TenantLimits } from './tenant-limits.ts'
@@ -43,6 +44,7 @@ export type Config = {
   readonly idpNetworks: readonly string[]
   /** Hosts in private networks or without https that may receive workflow runs. */
   readonly runnerHosts: readonly string[]
+  readonly sources: SourcesConfig
   /** Unset: answers are written without a model. */
   readonly llm?: LlmConfig | undefined
   readonly embedding: EmbeddingConfig
@@ -142,6 +144,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     appSignIn: readAppSignIn(reader),
     idpNetworks: readNetworks(reader, 'ARBOR_IDP_NETWORKS') ?? [],
     runnerHosts: readHosts(reader, 'ARBOR_RUNNER_ALLOWED_HOSTS'),
+    sources: readSources(reader),
     llm: readLlm(reader),
     embedding: readEmbedding(reader, cwd),
     rerank: readRerank(reader, cwd),

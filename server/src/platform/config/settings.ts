@@ -2,12 +2,18 @@ import type { ChoiceSetting, SettingAbout, WholeSetting } from './settings/about
 import { ACCOUNT_SETTINGS } from './settings/accounts.ts'
 import { CONTENT_SETTINGS } from './settings/content.ts'
 import { SERVICE_SETTINGS } from './settings/service.ts'
+import { SOURCE_SETTINGS } from './settings/sources.ts'
 
 /**
  * Every setting of this version with its bounds and default, by the headings of docs/settings.md, which is generated
  * from here. `meaning` and `unset` are Markdown. Any other ARBOR_ variable is a fault.
  */
-export const SETTINGS_BY_SUBJECT = { ...SERVICE_SETTINGS, ...ACCOUNT_SETTINGS, ...CONTENT_SETTINGS }
+export const SETTINGS_BY_SUBJECT = {
+  ...SERVICE_SETTINGS,
+  ...ACCOUNT_SETTINGS,
+  ...CONTENT_SETTINGS,
+  ...SOURCE_SETTINGS,
+}
 
 type BySubject = typeof SETTINGS_BY_SUBJECT
 type Merged<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void

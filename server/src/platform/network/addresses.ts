@@ -33,6 +33,19 @@ export function networksOf(ranges: readonly string[]): Networks {
   }
 }
 
+/**
+ * Link-local addresses, and the metadata services of clouds, which hand out credentials. Nothing that a tenant configures
+ * is there, even if the operator allows the surrounding network.
+ */
+export const NEVER_REACHED = networksOf([
+  'linklocal',
+  '100.100.100.200',
+  '168.63.129.16',
+  '192.0.0.0/24',
+  'fd00:ec2::/32',
+  'fd20:ce::/32',
+])
+
 function parseRange(range: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   if (range.includes('/')) return ipaddr.parseCIDR(range)
   const address = parseAddress(range)

@@ -41,7 +41,7 @@ export async function guardedFetch(
   const message = await send(url, body, {
     method,
     headers,
-    lookup: checkedLookup(url.protocol, guard),
+    lookup: guardedLookup(url.protocol, guard),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     ...(ca != null && { ca }),
   })
@@ -69,7 +69,10 @@ function send(url: URL, body: string | undefined, options: Options): Promise<Inc
 /**
  * The connection uses exactly the addresses of this lookup, so a different DNS response later can't bypass the check.
  */
-function checkedLookup(protocol: string, { mayConnect, notAllowed }: Guard): LookupFunction {
+export function guardedLookup(
+  protocol: string,
+  { mayConnect, notAllowed }: Pick<Guard, 'mayConnect' | 'notAllowed'>,
+): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []

@@ -1,19 +1,11 @@
 import type { CustomFetch, FetchBody } from 'openid-client'
-import { isPublicAddress, networksOf, type Networks } from '../../../platform/network/addresses.ts'
+import {
+  isPublicAddress,
+  networksOf,
+  NEVER_REACHED,
+  type Networks,
+} from '../../../platform/network/addresses.ts'
 import { guardedFetch } from '../../../platform/network/guarded-fetch.ts'
-
-/**
- * Link-local addresses, and the metadata services of clouds, which hand out credentials. No provider is
- * there, even if the operator allows the surrounding network.
- */
-const NEVER = networksOf([
-  'linklocal',
-  '100.100.100.200',
-  '168.63.129.16',
-  '192.0.0.0/24',
-  'fd00:ec2::/32',
-  'fd20:ce::/32',
-])
 
 const LOOPBACK = networksOf(['loopback'])
 
@@ -22,7 +14,8 @@ const LOOPBACK = networksOf(['loopback'])
  * that the operator allows. Plain http is allowed only for this machine.
  */
 export function mayConnect(address: string, protocol: string, allowed: Networks): boolean {
-  if (NEVER.has(address) || !(isPublicAddress(address) || allowed.has(address))) return false
+  if (NEVER_REACHED.has(address)) return false
+  if (!isPublicAddress(address) && !allowed.has(address)) return false
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(address))
 }
 

@@ -121,16 +121,20 @@ async function listPage(
   if (query['list-type'] !== '2' || context.path.split('/')[1] !== BUCKET) return next()
   const { objects, isTruncated } = await store.listObjects(BUCKET, {
     prefix: String(query['prefix'] ?? ''),
-    startAfter: String(query['continuation-token'] ?? ''),
+    startAfter: String(query['continuation-token'] ?? query['start-after'] ?? ''),
     maxKeys: Number(query['max-keys']),
   })
-  if (!isTruncated && query['continuation-token'] === undefined) return next()
+  const isFirst = (query['continuation-token'] ?? query['start-after']) === undefined
+  if (!isTruncated && isFirst) return next()
   const last = isTruncated ? objects.at(-1) : undefined
   const token = last && `<NextContinuationToken>${last.key}</NextContinuationToken>`
   context.type = 'application/xml'
   context.body = [
     `<ListBucketResult><IsTruncated>${String(isTruncated)}</IsTruncated>${token ?? ''}`,
-    ...objects.map(({ key }) => `<Contents><Key>${key}</Key></Contents>`),
+    ...objects.map(
+      ({ key, size, lastModifiedDate, metadata }) =>
+        `<Contents><Key>${key}</Key><Size>${size}</Size><ETag>${metadata.etag}</ETag><LastModified>${lastModifiedDate.toISOString()}</LastModified></Contents>`,
+    ),
     '</ListBucketResult>',
   ].join('')
 }

@@ -1,3 +1,5 @@
+import type { Agent as HttpAgent } from 'node:http'
+import type { Agent as HttpsAgent } from 'node:https'
 import type { StorageConfig } from '../../config/storage.ts'
 import { S3Client } from '@aws-sdk/client-s3'
 import { checkKey } from '../keys.ts'
@@ -24,10 +26,35 @@ const SILENCE_MS = 30_000
 export function createBucket(settings: S3Settings): S3Bucket {
   const { bucket, prefix, region, credentials, endpoint } = settings
   const root = prefix === '' ? '' : `${prefix}/`
-  const client = new S3Client({
+  const client = createClient({
+    region,
+    endpoint,
+    forcePathStyle: usesPaths(settings),
+    credentials,
+  })
+  return { client, bucket, root, toName: (key) => checkKey(`${root}${checkKey(key)}`) }
+}
+
+/** What a client of an S3 server needs. Without agents, it connects to any address. */
+export type ClientSettings = Pick<S3Settings, 'region' | 'credentials'> & {
+  readonly endpoint: string | undefined
+  /** Whether the bucket is part of the path instead of the host name. */
+  readonly forcePathStyle: boolean
+  readonly agents?: { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
+}
+
+/** Doesn't connect yet. The first request does. */
+export function createClient({
+  region,
+  endpoint,
+  forcePathStyle,
+  credentials,
+  agents,
+}: ClientSettings): S3Client {
+  return new S3Client({
     region,
     endpoint: endpoint ?? amazonEndpoint(region),
-    forcePathStyle: usesPaths(settings),
+    forcePathStyle,
     // A copy, because the client modifies it.
     credentials: { ...credentials },
     // Otherwise, all of these could come from files or from Amazon's metadata service.
@@ -39,9 +66,8 @@ export function createBucket(settings: S3Settings): S3Bucket {
     // Servers other than Amazon's may not support the newer checksums.
     requestChecksumCalculation: endpoint === undefined ? 'WHEN_SUPPORTED' : 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, ...agents },
   })
-  return { client, bucket, root, toName: (key) => checkKey(`${root}${checkKey(key)}`) }
 }
 
 /** The bucket's URL: its own host name, or a path at the endpoint. Without a trailing slash. */
@@ -52,7 +78,7 @@ export function bucketAddress(settings: S3Settings): string {
 }
 
 // Certificates don't cover bucket names with a dot.
-function usesPaths({ endpoint, bucket }: S3Settings): boolean {
+export function usesPaths({ endpoint, bucket }: Partial<S3Settings> & { bucket: string }): boolean {
   return endpoint !== undefined || bucket.includes('.')
 }
 

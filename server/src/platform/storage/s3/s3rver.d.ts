@@ -39,6 +39,13 @@ declare module 's3rver' {
   /** What it returns for stored bytes. */
   export type S3rverStored = { readonly size: number; readonly md5: string }
 
+  export type S3rverListed = {
+    readonly key: string
+    readonly size: number
+    readonly lastModifiedDate: Date
+    readonly metadata: { readonly etag: string }
+  }
+
   export default class S3rver {
     constructor(options: S3rverOptions)
     /** Koa's own list. Requests pass through it from the first to the last. */
@@ -57,7 +64,7 @@ declare module 's3rver' {
       listObjects(
         bucket: string,
         options: { prefix: string; startAfter: string; maxKeys: number },
-      ): Promise<{ objects: { key: string }[]; isTruncated: boolean }>
+      ): Promise<{ objects: S3rverListed[]; isTruncated: boolean }>
     }
     run(): Promise<AddressInfo>
     close(): Promise<void>

@@ -1,0 +1,21 @@
+import type { SettingAbout } from './about.ts'
+
+/** Settings for sources, which keep folders up to date from elsewhere. */
+export const SOURCE_SETTINGS = {
+  Sources: {
+    ARBOR_SOURCE_NETWORKS: {
+      unset: 'only the internet',
+      meaning:
+        'More networks that may contain the servers of [sources](sources.md). Same format as `ARBOR_IDP_NETWORKS`. Only servers in these networks may use plain `http`',
+    },
+    ARBOR_RCLONE_REMOTES: {
+      unset: 'none',
+      meaning:
+        'Names of the remotes of rclone on this server that all tenants may use as [sources](sources.md#everything-that-rclone-reads), separated by commas. A folder after the name limits them to it: `team:shared/documents`',
+    },
+    ARBOR_RCLONE_CONFIG: {
+      unset: "rclone's default",
+      meaning: 'Absolute path of the configuration file of rclone',
+    },
+  },
+} as const satisfies Record<string, Record<string, SettingAbout>>

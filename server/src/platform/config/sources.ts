@@ -1,0 +1,58 @@
+import { isAbsolute } from 'node:path'
+import type { EnvReader } from './env.ts'
+import { readNetworks } from './network.ts'
+
+/** What sources may read. */
+export type SourcesConfig = {
+  /** Networks in addition to the internet in which the servers of sources may be. See `networksOf`. */
+  readonly networks: readonly string[]
+  readonly rclone: RcloneConfig
+}
+
+export type RcloneConfig = {
+  readonly remotes: readonly RcloneRemote[]
+  /** An absolute path. Unset: rclone's own default. */
+  readonly configFile?: string | undefined
+}
+
+/** A remote of rclone that tenants may use, and the folder in it that they can't leave. */
+export type RcloneRemote = {
+  readonly name: string
+  /** Without slashes at either end. Empty for the whole remote. */
+  readonly folder: string
+}
+
+const REMOTE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.+@ -]{0,99}$/
+
+export function readSources(reader: EnvReader): SourcesConfig {
+  return {
+    networks: readNetworks(reader, 'ARBOR_SOURCE_NETWORKS') ?? [],
+    rclone: { remotes: readRemotes(reader), configFile: readConfigFile(reader) },
+  }
+}
+
+function readRemotes(reader: EnvReader): readonly RcloneRemote[] {
+  const given = (reader.text('ARBOR_RCLONE_REMOTES') ?? '').split(',').map((each) => each.trim())
+  return given.filter((each) => each !== '').flatMap((each) => readRemote(reader, each))
+}
+
+function readRemote(reader: EnvReader, text: string): RcloneRemote[] {
+  const at = text.indexOf(':')
+  const name = (at === -1 ? text : text.slice(0, at)).trimEnd()
+  const folder = at === -1 ? '' : text.slice(at + 1).replaceAll(/^\/+|(?<!\/)\/+$/g, '')
+  const isSafe = folder.split('/').every((part) => part !== '.' && part !== '..')
+  if (REMOTE_NAME.test(name) && isSafe) return [{ name, folder }]
+  reader.fault(
+    'ARBOR_RCLONE_REMOTES must be names of remotes separated by commas, each with a folder if you like, such as ' +
+      `team,archive:2026/reports. "${text}" is neither.`,
+  )
+  return []
+}
+
+function readConfigFile(reader: EnvReader): string | undefined {
+  const path = reader.text('ARBOR_RCLONE_CONFIG')
+  if (path !== undefined && !isAbsolute(path)) {
+    reader.fault(`ARBOR_RCLONE_CONFIG must be an absolute path, not "${path}".`)
+  }
+  return path
+}

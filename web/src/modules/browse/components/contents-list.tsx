@@ -1,9 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { mayAdd, type Place } from '../../../app/access/rights.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { cx } from '../../../ui/cx.ts'
+import { fixedRows, revealRow, useSeenRows } from '../../../ui/fixed-rows.ts'
 import type { MenuPlace } from '../../../ui/menu.tsx'
 import { lazily } from '../../../ui/patiently.ts'
 import { Skeleton } from '../../../ui/states.tsx'
@@ -34,6 +34,8 @@ const Tile = lazily(async () => (await import('./tile.tsx')).Tile)
 /** Heights of rows, in pixels. */
 const HEIGHTS = { list: 36, grid: TILE.height + 12 } as const
 const OVERSCAN = { list: 8, grid: 1 } as const
+/** The height of the column headers. */
+const HEADS = { list: 32, grid: 0 } as const
 /** Styles that show where dragged rows would go. */
 const DROPS = {
   none: '',
@@ -82,7 +84,9 @@ export function ContentsList(props: Props) {
     const next = select(selection, { index, mode }, (at) => items.at(at)?.path_part_id)
     props.onSelect(next, items.loaded)
   }
-  const reveal = (at: number): void => rows.scrollToIndex(Math.floor(at / columns))
+  const reveal = (at: number): void => {
+    if (frame) revealRow(frame, Math.floor(at / columns), rows.size, HEADS[view])
+  }
   const rename = useRenaming(props, frame)
   const dragged = (item: Item): readonly Item[] => together(item, props)
   const openMenu = menuOpener(props, { items, pick, active })
@@ -253,23 +257,12 @@ type Shown = {
 
 /** The virtual rows of the folder, and the items in view. */
 function useRows({ folderId, sort, view, columns }: Shown, frame: HTMLDivElement | null) {
-  const [range, setRange] = useState({ first: 0, last: 0 })
+  const size = HEIGHTS[view]
+  const seen = useSeenRows(frame, size)
   const items = useItems(folderId, sort, {
-    first: range.first * columns,
-    last: range.last * columns + columns - 1,
+    first: seen.first * columns,
+    last: seen.last * columns + columns - 1,
   })
-  const height = HEIGHTS[view]
-  const rows = useVirtualizer({
-    count: Math.ceil((items.total ?? 0) / columns),
-    getScrollElement: () => frame,
-    estimateSize: () => height,
-    overscan: OVERSCAN[view],
-    onChange: ({ range: seen }) => {
-      if (!seen) return
-      const next = { first: seen.startIndex, last: seen.endIndex }
-      setRange((now) => (now.first === next.first && now.last === next.last ? now : next))
-    },
-  })
-  useEffect(() => rows.measure(), [rows, height])
-  return { items, rows }
+  const count = Math.ceil((items.total ?? 0) / columns)
+  return { items, rows: fixedRows(seen, { count, size, overscan: OVERSCAN[view] }) }
 }

@@ -1,11 +1,12 @@
 import { shownName, type Schemas } from '@arbor/client'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FilePen, FolderOpen, FolderPlus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { mayAdd, mayDelete, type Place } from '../../../app/access/rights.ts'
 import { texts as shared } from '../../../app/action-texts.ts'
 import { useActionMenu } from '../../../app/action-menu.tsx'
 import { useOffer, type Action } from '../../../app/actions.ts'
+import { lazily } from '../../../ui/patiently.ts'
 import { Message } from '../../../ui/states.tsx'
 import { useKept } from '../../../app/kept.ts'
 import {
@@ -22,10 +23,12 @@ import { useRemovals } from '../trash/use-removals.ts'
 import { ContentsList } from './contents-list.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FolderHead } from './folder-head.tsx'
-import { OpenDialog, type New, type Open } from './open-dialog.tsx'
+import type { New, Open } from './open-dialog.tsx'
 import { useChanges } from './use-changes.ts'
 import type { QuickLook } from './look.tsx'
 import { useItemActions, type Asked } from './use-item-actions.tsx'
+
+const OpenDialog = lazily(async () => (await import('./open-dialog.tsx')).OpenDialog)
 
 type Props = {
   readonly quickLook: QuickLook
@@ -106,14 +109,18 @@ export function FolderView(props: Props) {
         onOrder={(placement, now) => changes.order(part, placement, now)}
         empty={<Empty path={ancestors.at(-1)?.materialized_path} mayWrite={mayWrite} />}
       />
-      <OpenDialog
-        open={open}
-        part={part}
-        path={ancestors.map((one) => one.path_part_id)}
-        onClose={close}
-        onMove={(items, target) => leave(items, changes.move(items, target))}
-        onDelete={(items, into) => leave(items, removals[into](items))}
-      />
+      <Suspense>
+        {open && (
+          <OpenDialog
+            open={open}
+            part={part}
+            path={ancestors.map((one) => one.path_part_id)}
+            onClose={close}
+            onMove={(items, target) => leave(items, changes.move(items, target))}
+            onDelete={(items, into) => leave(items, removals[into](items))}
+          />
+        )}
+      </Suspense>
       {menu.menu}
     </DropArea>
   )

@@ -1,10 +1,10 @@
-import type { Virtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
+import type { FixedRows } from '../../../ui/fixed-rows.ts'
 import type { View } from '../model.ts'
 
 type Props = {
   readonly view: View
-  readonly rows: Virtualizer<HTMLDivElement, Element>
+  readonly rows: FixedRows
   /** Items side by side. */
   readonly columns: number
   readonly children: (index: number) => ReactNode
@@ -20,15 +20,15 @@ const LINES = {
 export function Lines({ view, rows, columns, children }: Props) {
   const isGrid = view === 'grid'
   return (
-    <div role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ key, index, start, size }) => (
+    <div role="rowgroup" className="relative" style={{ height: rows.height }}>
+      {rows.drawn.map((index) => (
         <div
-          key={key}
+          key={index}
           role={isGrid ? 'row' : 'presentation'}
           className={LINES[view]}
           style={{
-            height: size,
-            transform: `translateY(${start}px)`,
+            height: rows.size,
+            transform: `translateY(${index * rows.size}px)`,
             ...(isGrid && { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }),
           }}
         >

@@ -1,12 +1,9 @@
-import { Suspense } from 'react'
 import type { Folder, Item } from '../model.ts'
 import type { Removal } from '../trash/use-removals.ts'
 import { DeleteDialog, MoveDialog, NewFolderDialog } from './dialogs.tsx'
+import { NewPageDialog } from './new-page-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import type { Asked } from './use-item-actions.tsx'
-import { lazily } from '../../../ui/patiently.ts'
-
-const NewPageDialog = lazily(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
 
 /** What people can create in a folder. */
 export type New = 'new-folder' | 'new-page'
@@ -17,7 +14,7 @@ export type Open =
   | { readonly what: Asked; readonly items: readonly Item[] }
 
 type OpenProps = {
-  readonly open: Open | undefined
+  readonly open: Open
   readonly part: string
   readonly path: readonly string[]
   readonly onClose: () => void
@@ -27,15 +24,8 @@ type OpenProps = {
 
 /** Shows the dialog for the chosen action. */
 export function OpenDialog({ open, part, path, onClose, onMove, onDelete }: OpenProps) {
-  if (!open) return undefined
   if (open.what === 'new-folder') return <NewFolderDialog parent={part} onClose={onClose} />
-  if (open.what === 'new-page') {
-    return (
-      <Suspense>
-        <NewPageDialog parent={part} onClose={onClose} />
-      </Suspense>
-    )
-  }
+  if (open.what === 'new-page') return <NewPageDialog parent={part} onClose={onClose} />
   if (open.items === undefined) return undefined
   const { what, items } = open
   switch (what) {

@@ -2926,6 +2926,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the documents that you opened recently
+         * @description Returns the last one first. Documents that you can no longer read are left out. Your last 100 are kept.
+         *
+         *     Applies only to your own visits.
+         */
+        get: operations["list_visits"];
+        put?: never;
+        /**
+         * Record that you have opened a document
+         * @description Also tells whether the document has changed since your previous visit. A visit ends 30 minutes after you last opened the document. Nobody else sees your visits.
+         *
+         *     You need read access to `document_id`.
+         */
+        post: operations["record_visit"];
+        /**
+         * Forget the documents that you have opened
+         * @description Applies only to your own visits.
+         */
+        delete: operations["delete_visits"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents/ingest-text": {
         parameters: {
             query?: never;
@@ -8720,6 +8752,65 @@ export interface components {
          * @enum {string}
          */
         VersionObjectKind: "source" | "cleaned_source" | "plain_text" | "pipeline_json" | "content_list" | "middle" | "xlsx_parse_result" | "page_picture";
+        /** VisitList */
+        VisitList: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["VisitedDocument"][];
+        };
+        /** VisitRequest */
+        VisitRequest: {
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id: string;
+            /**
+             * Format: uuid
+             * @description The version that you see. By default, the active one.
+             */
+            version_id?: string | null;
+        };
+        /** VisitResponse */
+        VisitResponse: {
+            /**
+             * Format: uuid
+             * @description The version that was active at your previous visit, if another one is active now. null if nothing has changed, or if that version was deleted.
+             */
+            former_version_id: string | null;
+        };
+        /** VisitedDocument */
+        VisitedDocument: {
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Format of the document. */
+            document_type: components["schemas"]["DocumentType"];
+            /**
+             * Format: uuid
+             * @description The version that listings and searches use.
+             */
+            active_version_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /**
+             * Format: date-time
+             * @description When you last opened it.
+             */
+            visited_at: string;
+            /** @description Whether another version is active now than at your last visit. */
+            has_changed: boolean;
+        };
         /** WorkflowActionResponse */
         WorkflowActionResponse: {
             /** @description Id of the background run. */
@@ -21697,6 +21788,184 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_visits: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitList"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    record_visit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document_id": "5a3b1e00-0000-4000-8000-000000000009"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VisitRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_visits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1222,6 +1222,17 @@ CREATE TABLE public.user_identity (
 
 ALTER TABLE ONLY public.user_identity FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.visit (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    visited_at timestamp with time zone DEFAULT now() NOT NULL,
+    version_id uuid,
+    former_version_id uuid
+);
+
+ALTER TABLE ONLY public.visit FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.workflow_definition (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1494,6 +1505,9 @@ ALTER TABLE ONLY public.user_session
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_token_key UNIQUE (token_hash);
 
+ALTER TABLE ONLY public.visit
+    ADD CONSTRAINT visit_pkey PRIMARY KEY (tenant_id, user_id, path_part_id);
+
 ALTER TABLE ONLY public.workflow_definition
     ADD CONSTRAINT workflow_definition_part_key UNIQUE (tenant_id, path_part_id);
 
@@ -1692,6 +1706,10 @@ CREATE INDEX user_session_member_idx ON public.user_session USING btree (tenant_
 CREATE INDEX user_session_provider_idx ON public.user_session USING btree (tenant_id, provider_id) WHERE (provider_id IS NOT NULL);
 
 CREATE INDEX user_session_user_idx ON public.user_session USING btree (user_id);
+
+CREATE INDEX visit_part_idx ON public.visit USING btree (tenant_id, path_part_id);
+
+CREATE INDEX visit_recent_idx ON public.visit USING btree (tenant_id, user_id, visited_at);
 
 CREATE UNIQUE INDEX workflow_definition_name_key ON public.path_part USING btree (tenant_id, parent_id, name) WHERE (part_type = 'WORKFLOW_DEFINITION'::text);
 
@@ -2029,6 +2047,12 @@ ALTER TABLE ONLY public.user_session
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.visit
+    ADD CONSTRAINT visit_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.visit
+    ADD CONSTRAINT visit_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.workflow_definition
     ADD CONSTRAINT workflow_definition_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
@@ -2154,6 +2178,8 @@ CREATE POLICY all_tenants ON public.usage_change TO arbor_system USING (true) WI
 CREATE POLICY all_tenants ON public.user_identity TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.user_session TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.visit TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.workflow_definition TO arbor_system USING (true) WITH CHECK (true);
 
@@ -2345,6 +2371,8 @@ CREATE POLICY tenant_only ON public.usage_change TO arbor_app USING ((tenant_id 
 
 CREATE POLICY tenant_only ON public.user_session TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.visit TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.workflow_definition TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.workflow_item TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
@@ -2370,6 +2398,8 @@ ALTER TABLE public.usage_change ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.user_identity ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_session ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.visit ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.workflow_definition ENABLE ROW LEVEL SECURITY;
 
@@ -2591,6 +2621,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_change TO arbor_system;
 GRANT SELECT ON TABLE public.usage_change TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_identity TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workflow_definition TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workflow_definition TO arbor_app;

@@ -49,6 +49,7 @@ describe('every operation', () => {
       'create_comment',
       'delete_comment',
       'invoke_workflow',
+      'record_visit',
       'reply_to_comment',
       'search_chunks',
       'submit_feedback',

@@ -98,6 +98,7 @@ export async function addOwn(tx: SystemTx, me: TestMember, path_part_id: string)
   const insert = inserterOf(tx, me)
   const of = { user_id: me.userId, path_part_id }
   await insert('favorite', { ...of, position: 1 })
+  await insert('visit', of)
   const notice_id = await insert('notice', { id: newId(), kind: 'mentioned', ...of })
   return { notice_id, favorite_id: path_part_id }
 }

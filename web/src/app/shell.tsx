@@ -58,6 +58,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
         <SharedLink />
         <Suspense>
           <Favorites />
+          <RecentlyOpened />
         </Suspense>
         <div className="flex md:mt-auto md:flex-col md:pt-2">
           <Bell />
@@ -88,6 +89,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
 }
 
 const Favorites = lazily(async () => (await import('./favorites/sidebar.tsx')).Favorites)
+const RecentlyOpened = lazily(async () => (await import('./visits/sidebar.tsx')).RecentlyOpened)
 const SignInAgain = lazily(async () => (await import('./sign-in-again.tsx')).SignInAgain)
 
 /** The dialog for an expired session. It is loaded when a session has expired. */

@@ -1,1 +1,4 @@
-export { favoriteOperations as personalOperations } from './favorites.operations.ts'
+import { favoriteOperations } from './favorites.operations.ts'
+import { visitOperations } from './visits/visits.operations.ts'
+
+export const personalOperations = [...favoriteOperations, ...visitOperations]

@@ -129,4 +129,5 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     needs: [MEMBER],
   },
   { name: 'favorite', belongs: onNode, needs: [MEMBER] },
+  { name: 'visit', belongs: onNode, needs: [MEMBER] },
 ]

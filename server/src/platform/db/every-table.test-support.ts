@@ -44,6 +44,7 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
         'favorite',
         { user_id: me.userId, path_part_id: me.sharedPartId, position: 1 },
       ] satisfies Row,
+      ['visit', { user_id: me.userId, path_part_id: me.sharedPartId }] satisfies Row,
       ['notice', { id: newId(), user_id: me.userId, kind: 'mentioned' }] satisfies Row,
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]

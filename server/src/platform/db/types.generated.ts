@@ -556,6 +556,14 @@ export type Database = {
     member_id: string | null
     provider_id: string | null
   }
+  visit: {
+    tenant_id: string
+    user_id: string
+    path_part_id: string
+    visited_at: Generated<Date>
+    version_id: string | null
+    former_version_id: string | null
+  }
   workflow_definition: {
     tenant_id: string
     id: string

@@ -6,9 +6,11 @@ import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from '
 import { offeredActions } from '../../app/actions.ts'
 import { startThread } from '../../app/ask.ts'
 import { sentenceOf } from '../../app/failures.ts'
-import { kindIcons, kindOfItem } from '../../app/kinds.ts'
+import { kindIcons, kindOfDocument, kindOfItem } from '../../app/kinds.ts'
 import { useNavigation } from '../../app/navigation.ts'
 import { offerUndo } from '../../app/undo.tsx'
+import { visitsQuery } from '../../app/visits/queries.ts'
+import { texts as visited } from '../../app/visits/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { inputClass } from '../../ui/field.tsx'
@@ -92,7 +94,18 @@ function useOptions(words: string): Option[] {
   const wanted = useDeferredValue(words)
   const { data } = useQuery(namedQuery(wanted))
   const { data: titled } = useQuery(titledQuery(wanted))
+  const { data: visits = [] } = useQuery(visitsQuery)
   const navigation = useNavigation()
+  const recent = visits.map(({ document_id: id, name, document_type: type }): Option => {
+    const Icon = kindIcons[kindOfDocument(name, type)]
+    return {
+      id: `recent-${id}`,
+      icon: <Icon size={14} />,
+      label: name,
+      note: visited.recent,
+      go: () => navigate({ to: '/documents/$id', params: { id } }),
+    }
+  })
   const screens = navigation
     .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
     .map(({ to, label, icon: Icon }) => ({
@@ -110,7 +123,7 @@ function useOptions(words: string): Option[] {
       note: texts.action,
       go: async () => run(),
     }))
-  if (words === '') return [...screens, ...actions]
+  if (words === '') return [...recent, ...screens, ...actions]
   const items = (data?.items ?? []).map((item): Option => {
     const isFolder = item.part_type === 'FOLDER'
     const Icon = kindIcons[kindOfItem(item)]

@@ -10,6 +10,7 @@ import { kindIcons, kindOfItem } from '../../../app/kinds.ts'
 import { administratorsQuery, nameOf } from '../../../app/people.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
+import { visitsQuery } from '../../../app/visits/queries.ts'
 import { lazily } from '../../../ui/patiently.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import { isIngesting, stateOf, type Item } from '../../browse/model.ts'
@@ -18,6 +19,7 @@ import { Examples } from '../components/examples.tsx'
 import { Landing } from '../components/landing.tsx'
 import { HomeList, RowContent, rowClass } from '../components/list.tsx'
 import { LocalMemberships } from '../components/local-memberships.tsx'
+import { Opened } from '../components/opened.tsx'
 import { Question } from '../components/question.tsx'
 import { SharedWithYou } from '../components/shared.tsx'
 import { Threads } from '../components/threads.tsx'
@@ -56,9 +58,11 @@ function Aside() {
   const isMember = needsGrants(useMe())
   const { data: threads = [] } = useQuery(threadsQuery)
   const { data: given = [] } = useQuery({ ...sharedQuery, enabled: isMember })
-  if (threads.length + given.length === 0) return undefined
+  const { data: visits = [] } = useQuery(visitsQuery)
+  if (threads.length + given.length + visits.length === 0) return undefined
   return (
     <div className="flex min-w-0 flex-col gap-part">
+      <Opened />
       <Threads />
       {isMember && <SharedWithYou />}
     </div>

@@ -25,6 +25,7 @@ import { useFind } from '../find/use-find.ts'
 import { useContents } from '../use-contents.ts'
 import { lazily } from '../../../ui/patiently.ts'
 
+const SinceVisit = lazily(async () => (await import('../components/since-visit.tsx')).SinceVisit)
 const Compare = lazily(async () => (await import('../versions/compare.tsx')).Compare)
 
 type PageProps = {
@@ -95,6 +96,13 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
           onActive={() => showVersion(document.active_version_id)}
         />
       )}
+      <Suspense>
+        <SinceVisit
+          documentId={document.id}
+          versionId={version.id}
+          onCompare={(compare) => go({ ...state, compare }, false)}
+        />
+      </Suspense>
       <IngestionNotice version={version} mayWrite={mayWrite} />
       <MarkNotice
         document={document}

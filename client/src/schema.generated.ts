@@ -396,6 +396,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/pw/check_token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check an emailed token without using it
+         * @description For a page that a link opens, before it asks for a password. The response is 204 if the token works now. It says nothing about the address. Returns 400 if the token is unknown, used or expired, and 429 after too many wrong ones.
+         *
+         *     You don't need to sign in.
+         */
+        post: operations["check_email_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/pw/user": {
         parameters: {
             query?: never;
@@ -4124,6 +4146,12 @@ export interface components {
         BulkTagRequest: {
             /** @description Ids of tags. */
             tag_ids: string[];
+        };
+        /** CheckTokenRequest */
+        CheckTokenRequest: {
+            /** @description The token from the link in the mail: the part after the #. */
+            email_token: string;
+            purpose: components["schemas"]["TokenPurpose"];
         };
         /** ChunkBulkResponse */
         ChunkBulkResponse: {
@@ -8387,6 +8415,11 @@ export interface components {
              */
             updated_at: string;
         };
+        /**
+         * TokenPurpose
+         * @enum {string}
+         */
+        TokenPurpose: "sign_up" | "reset_password";
         /** TrashEntryResponse */
         TrashEntryResponse: {
             /**
@@ -10371,6 +10404,70 @@ export interface operations {
             };
             /** @description Insufficient Storage */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    check_email_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email_token": "what-follows-the-number-sign-in-the-mail-000",
+                 *       "purpose": "reset_password"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

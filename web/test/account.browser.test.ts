@@ -155,9 +155,8 @@ test('a link in an email sets a new password, and a used link offers another one
   await press(page, 'Set password')
   await page.getByRole('heading', { name: /Welcome|Hello/ }).waitFor()
   await openLinkIn(page, email, 1, 'reset')
-  await page.getByLabel('New password').fill('willow kite nine')
-  await press(page, 'Set password')
   await page.getByText('This link has already been used or has expired.').waitFor()
+  expect(await page.getByLabel('New password').count()).toBe(0)
   await requestLink(page, email, 'Send link')
 })
 

@@ -14,6 +14,7 @@ const MEANT: Readonly<Record<string, number>> = {
   // The token is only in a mail.
   create_password_user: 400,
   reset_password_with_token: 400,
+  check_email_token: 400,
   // The token is only in the terminal of the first start.
   first_sign_in: 400,
   // Only the holder of a link has its token.

@@ -118,6 +118,7 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   create_reset_link: 'no member of a world joined by an invite link',
   fanwei_directory_sync: 'no tenant of the suites has such an identity provider',
   reset_password_with_token: 'needs a token from a mail',
+  check_email_token: 'needs a token from a mail',
   create_password_user: 'needs a token from a mail',
   first_sign_in: 'needs the link that the first start prints',
   initiate_sso: 'no identity provider is set up',

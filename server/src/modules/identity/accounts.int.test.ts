@@ -184,6 +184,21 @@ describe('resetting a forgotten password', () => {
     expect((await signIn(person.email, 'maple drum eleven')).status).toBe(200)
   })
 
+  it('checks a token without using it, until it is used, and only for its purpose', async () => {
+    const person = await newPerson()
+    const email_token = await resetToken(person.email, 2)
+    const check = async (purpose: string, token = email_token) =>
+      (await server.anonymous.post('/v1/auth/pw/check_token', { email_token: token, purpose }))
+        .status
+    expect(await check('reset_password')).toBe(204)
+    expect(await check('reset_password')).toBe(204)
+    expect(await check('sign_up')).toBe(400)
+    expect(await check('reset_password', 'of-nobody')).toBe(400)
+    const reset = { email_token, new_password: 'maple drum eleven' }
+    expect((await post('reset_with_token', reset)).status).toBe(200)
+    expect(await check('reset_password')).toBe(400)
+  })
+
   it('invalidates the other tokens of the address', async () => {
     const person = await newPerson()
     const first = await resetToken(person.email, 2)

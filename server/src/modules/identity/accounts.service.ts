@@ -126,6 +126,15 @@ export async function replacePassword(
   closeAll(ended)
 }
 
+/** Checks a mailed token without using it. @throws Problem 400 if it is unknown, used or expired */
+export function checkToken(
+  parts: Pick<Context, 'doors'>,
+  purpose: tokens.MailedPurpose,
+  token: string,
+): Promise<void> {
+  return requireToken(parts, purpose === 'sign_up' ? ['sign_up'] : RESETS, token)
+}
+
 /**
  * Checked before the password is hashed, which takes far longer: without a token, nobody can make the server
  * do that work.

@@ -9,8 +9,9 @@ import { perContext } from '../../platform/context/per-context.ts'
 import { UserResponse } from '../accounts/index.ts'
 import { getUser } from './users.service.ts'
 import { requestAccountMail } from './account-mails.ts'
-import { changePassword, resetPasswordWithToken, signUp } from './accounts.service.ts'
+import { changePassword, checkToken, resetPasswordWithToken, signUp } from './accounts.service.ts'
 import {
+  CheckTokenRequest,
   CreatePasswordUserRequest,
   EmailSentResponse,
   EmailVerificationRequest,
@@ -185,6 +186,24 @@ export const authOperations = [
     summary: 'Email a password reset token',
     description:
       'Sends an email with a link that contains the token, if an account with this address can reset its password.',
+  }),
+  operation({
+    id: 'check_email_token',
+    route: 'POST /v1/auth/pw/check_token',
+    needsSpace: false,
+    tag,
+    summary: 'Check an emailed token without using it',
+    description:
+      'For a page that a link opens, before it asks for a password. The response is 204 if the token works now. It says nothing about the address. Returns 400 if the token is unknown, used or expired, and 429 after too many wrong ones.',
+    example: { body: { email_token: MAILED_TOKEN, purpose: 'reset_password' } },
+    access: open,
+    body: CheckTokenRequest,
+    answers: { 204: NoContent },
+    refuses: [400, 429],
+    run: async (context, _actor, { body }, http) => {
+      const { email_token: emailToken, purpose } = body
+      await useToken(context, http, () => checkToken(context, purpose, emailToken))
+    },
   }),
   operation({
     id: 'create_password_user',

@@ -8,6 +8,7 @@ import {
   Uuid,
   described,
   Name,
+  OneOf,
 } from '../../platform/http/schemas.ts'
 import { MIN_PASSWORD_CHARACTERS } from './passwords.ts'
 
@@ -36,6 +37,11 @@ export const EmailSentResponse = Answer('EmailSentResponse', { email_id: Uuid })
 
 export const NewPassword = Type.String({ minLength: MIN_PASSWORD_CHARACTERS })
 export const PersonName = Name({ maxLength: 255 }, 'optional')
+
+export const CheckTokenRequest = Body('CheckTokenRequest', {
+  email_token: Type.String(),
+  purpose: OneOf('TokenPurpose', ['sign_up', 'reset_password']),
+})
 
 export const CreatePasswordUserRequest = Body('CreatePasswordUserRequest', {
   password: NewPassword,

@@ -1,3 +1,5 @@
+import { kindOf } from '@arbor/client'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { arbor } from '../../app/arbor.ts'
 import { forgetSession } from '../../app/session.ts'
@@ -57,6 +59,36 @@ export function useToken(): { readonly token: string; readonly drop: () => void 
     return () => removeEventListener('hashchange', take)
   }, [])
   return { token, drop: () => setToken('') }
+}
+
+/**
+ * The token of a mailed link, checked when the page opens, so that nobody thinks of a password in vain. If the check itself
+ * fails, the token counts as good: the server checks it again when it is used.
+ */
+export function useMailedToken(purpose: 'sign_up' | 'reset_password') {
+  const { token, drop } = useToken()
+  const [wasRefused, setRefused] = useState(false)
+  const { error, isPending } = useQuery({
+    queryKey: ['token', purpose, token],
+    queryFn: async () => {
+      await arbor.post('/v1/auth/pw/check_token', { body: { email_token: token, purpose } })
+      return true
+    },
+    enabled: token !== '',
+    retry: false,
+    staleTime: Infinity,
+  })
+  const isRefused = kindOf(error) === 'rejected'
+  return {
+    token: isRefused ? '' : token,
+    isChecking: token !== '' && isPending,
+    isStale: wasRefused || isRefused,
+    /** Call this if the server refuses the token when it is used. */
+    refuse: (): void => {
+      drop()
+      setRefused(true)
+    },
+  }
 }
 
 /** Removes the token from the URL, so that it doesn't stay in the browser's history. */

@@ -1,31 +1,28 @@
 import { kindOf } from '@arbor/client'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { arbor } from '../../../app/arbor.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { Skeleton } from '../../../ui/states.tsx'
 import { AccountFrame } from '../components/account-frame.tsx'
 import { Form, NewAccountFields } from '../components/form.tsx'
 import { MailForm } from '../components/mail-form.tsx'
-import { nextAddress, signIn, useToken } from '../queries.ts'
+import { nextAddress, signIn, useMailedToken } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** Signing up starts with an email. Its link leads back here with a token. */
 export function SignUpPage() {
-  const { token, drop } = useToken()
-  const [isStale, setStale] = useState(false)
-  if (token !== '') {
+  const { token, isChecking, isStale, refuse } = useMailedToken('sign_up')
+  if (isChecking) {
     return (
-      <TokenForm
-        token={token}
-        onStale={() => {
-          drop()
-          setStale(true)
-        }}
-      />
+      <AccountFrame title={texts.signUp}>
+        <Skeleton label={shared.loading} lines={3} />
+      </AccountFrame>
     )
   }
+  if (token !== '') return <TokenForm token={token} onStale={refuse} />
   return (
     <AccountFrame title={texts.signUp}>
-      {isStale && <p>{texts.stale}</p>}
+      {isStale && <p role="alert">{texts.stale}</p>}
       <MailForm kind="sign-up" why={texts.signUpWhy} label={texts.sendLink} />
       <p>
         <Link to="/sign-in" className="text-accent hover:underline">

@@ -18,7 +18,7 @@ import { readJobs } from './modules/jobs/model.ts'
 import { readSearch } from './modules/search/model.ts'
 import { readThreads } from './modules/threads/model.ts'
 import { readViewer } from './modules/viewer/model.ts'
-import { Browse, Home, Search, Threads, Trash, Viewer } from './screens.tsx'
+import { Browse, Home, Jobs, Search, Threads, Trash, Viewer } from './screens.tsx'
 import { lazily, patiently } from './ui/patiently.ts'
 
 /** Uploads continue while other screens are shown. */
@@ -50,7 +50,6 @@ const app = createRoute({
 const writing = () => patiently(() => import('./modules/writing/pages/writing.tsx'))
 const outside = () => patiently(() => import('./modules/outside/pages/outside.tsx'))
 const shared = () => patiently(() => import('./modules/shared/pages/shared.tsx'))
-const jobs = () => patiently(() => import('./modules/jobs/pages/jobs.tsx'))
 const account = () => patiently(() => import('./modules/account/pages/index.ts'))
 const administration = () => patiently(() => import('./modules/admin/pages/index.ts'))
 
@@ -172,7 +171,7 @@ const routes = root.addChildren([
       getParentRoute: () => app,
       path: '/jobs',
       validateSearch: readJobs,
-      component: lazyRouteComponent(jobs, 'JobsPage'),
+      component: Jobs,
     }),
     createRoute({
       getParentRoute: () => app,

@@ -26,14 +26,20 @@ export const Home = lazyRouteComponent(async () => {
   return { default: () => <HomePage begin={BEGIN} /> }
 })
 
-/** A document. New versions go through the same upload queue as other files. */
+/** New versions go through the same upload queue as other files. */
+const upload = (documentId: string, file: File): void =>
+  void patiently(() => import('./modules/browse/uploads/runner.ts')).then(({ addVersion }) =>
+    addVersion(documentId, file),
+  )
+
 export const Viewer = lazyRouteComponent(async () => {
   const { ViewerPage } = await patiently(() => import('./modules/viewer/pages/viewer.tsx'))
-  const upload = (documentId: string, file: File): void =>
-    void patiently(() => import('./modules/browse/uploads/runner.ts')).then(({ addVersion }) =>
-      addVersion(documentId, file),
-    )
   return { default: () => <ViewerPage onUpload={upload} /> }
+})
+
+export const Jobs = lazyRouteComponent(async () => {
+  const { JobsPage } = await patiently(() => import('./modules/jobs/pages/jobs.tsx'))
+  return { default: () => <JobsPage onUpload={upload} /> }
 })
 
 const FoundTable = lazily(

@@ -1,4 +1,5 @@
 import { language } from './messages.ts'
+import { whenOf } from './when.ts'
 
 let timeZone: string | undefined
 
@@ -35,14 +36,9 @@ export function formatPercent(share: number): string {
   return percent.format(share)
 }
 
-/** The time of day if it is today, otherwise the date. */
+/** A time as people say it, such as "yesterday". */
 export function formatWhen(iso: string): string {
-  const when = new Date(iso)
-  const isToday = dayOf(when) === dayOf(new Date())
-  const style: Intl.DateTimeFormatOptions = isToday
-    ? { timeStyle: 'short' }
-    : { dateStyle: 'medium' }
-  return new Intl.DateTimeFormat(language, { ...style, timeZone }).format(when)
+  return whenOf(new Date(iso), { language, timeZone })
 }
 
 /** Date and time, shown on hover. */

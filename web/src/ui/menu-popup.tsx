@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
@@ -96,6 +97,31 @@ export function MenuItem({
       <span className="flex size-4 items-center justify-center">{icon}</span>
       {children}
     </Base.Item>
+  )
+}
+
+type CheckProps = {
+  readonly checked: boolean
+  readonly children: ReactNode
+  readonly onChange: (checked: boolean) => void
+}
+
+/** An item that is on or off. The menu stays open. */
+export function MenuCheck({ checked, children, onChange }: CheckProps) {
+  return (
+    <Base.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      closeOnClick={false}
+      className="flex h-8 cursor-default items-center gap-2 rounded px-2 outline-offset-[-2px] select-none data-highlighted:bg-hover"
+    >
+      <span className="flex size-4 items-center justify-center">
+        <Base.CheckboxItemIndicator>
+          <Check size={14} aria-hidden />
+        </Base.CheckboxItemIndicator>
+      </span>
+      {children}
+    </Base.CheckboxItem>
   )
 }
 

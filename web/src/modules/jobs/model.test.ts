@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationOf, readJobs, remedyOf, stepsOf, type Job } from './model.ts'
+import { durationOf, readJobs, stepsOf, type Job } from './model.ts'
 
 const job = (changes: Partial<Job> = {}): Job => ({
   workflow_id: 'w',
@@ -47,18 +47,6 @@ test('returns the duration once a job has ended, and never a negative one', () =
   expect(durationOf(job())).toBeUndefined()
   expect(durationOf(job({ close_time: '2026-05-01T10:00:02.500Z' }))).toBe(2500)
   expect(durationOf(job({ close_time: '2026-05-01T09:59:59.000Z' }))).toBeUndefined()
-})
-
-test.for([
-  ['The file is password-protected. Remove the password and upload it again.', 'file'],
-  ['The file is damaged or incomplete and could not be opened.', 'file'],
-  ['The storage of the server did not respond after several attempts.', 'again'],
-  ['The server stopped several times while processing this document.', 'again'],
-  ['The server has no disk space left for the document.', 'administrator'],
-  ['An administrator can find the cause in the log.', 'administrator'],
-  [null, 'again'],
-] as const)('finds the remedy for %j: %s', ([error, remedy]) => {
-  expect(remedyOf(error)).toBe(remedy)
 })
 
 test('shows all jobs from the first page if the URL is invalid', () => {

@@ -1,5 +1,6 @@
 import type { Schemas } from '@arbor/client'
 import type { LiveIngestion } from '../../app/live.ts'
+import { remedyOf } from '../../app/remedy-of.ts'
 import { STEPS } from '../browse/model.ts'
 
 export type Job = Schemas['IngestionResponse']
@@ -72,14 +73,7 @@ export function durationOf(job: Job): number | undefined {
   return duration >= 0 ? duration : undefined
 }
 
-/** What to do after a failure: run the job again, upload another file, or have the server's operator fix it. */
-export type Remedy = 'again' | 'file' | 'administrator'
-
-const TEMPORARY = /did not respond|rerun the ingestion|server stopped several times/i
-const OF_SERVER = /administrator|disk space|settings|server error|limit of/i
-
-/** Derives what to do after a failure from the server's error message. */
-export function remedyOf(error: string | null | undefined): Remedy {
-  if (error == null || TEMPORARY.test(error)) return 'again'
-  return OF_SERVER.test(error) ? 'administrator' : 'file'
+/** Whether running a job again may end otherwise. It can't if its file is unreadable. */
+export function mayHelpAgain({ status, error }: Pick<Job, 'status' | 'error'>): boolean {
+  return status === 'cancelled' || (status === 'failed' && remedyOf(error) !== 'file')
 }

@@ -23,6 +23,7 @@ export const texts = catalogue(
     cancelled: (name: string) => `Canceled ${name}`,
     again: 'Run again',
     againOf: (name: string) => `Run again: ${name}`,
+    uploadOf: (name: string) => `Upload another version of ${name}`,
     allAgain: (count: number) => `Run all ${formatNumber(count)} again`,
     restarted: (count: number) =>
       `Running ${formatNumber(count)} ${plural(count, 'job', 'jobs')} again`,
@@ -34,12 +35,6 @@ export const texts = catalogue(
     took: 'Duration',
     passages: 'Passages',
     unknownError: 'The reason is unknown.',
-    remedies: {
-      again: 'Run it again. The cause was probably temporary.',
-      file: 'Running it again won’t help. Upload a readable file as a new version.',
-      administrator:
-        'The operator of this server must fix the cause first. Then run the job again.',
-    },
     empty: {
       all: 'No jobs yet',
       active: 'No jobs are running',
@@ -70,6 +65,7 @@ export const texts = catalogue(
     cancelled: (name) => `Abgebrochen: ${name}`,
     again: 'Wiederholen',
     againOf: (name) => `Wiederholen: ${name}`,
+    uploadOf: (name) => `Andere Version von ${name} hochladen`,
     allAgain: (count) => `Alle ${formatNumber(count)} wiederholen`,
     restarted: (count) =>
       `${formatNumber(count)} ${plural(count, 'Auftrag wird', 'Aufträge werden')} wiederholt`,
@@ -81,12 +77,6 @@ export const texts = catalogue(
     took: 'Dauer',
     passages: 'Stellen',
     unknownError: 'Der Grund ist nicht bekannt.',
-    remedies: {
-      again: 'Wiederholen Sie den Auftrag: Die Ursache war vermutlich vorübergehend.',
-      file: 'Ein neuer Versuch endet genauso. Laden Sie eine lesbare Datei als neue Version hoch.',
-      administrator:
-        'Zuerst muss handeln, wer diesen Server betreibt; wiederholen Sie den Auftrag danach.',
-    },
     empty: {
       all: 'Noch keine Aufträge',
       active: 'Nichts ist in Arbeit',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
-import { formatExactly, formatWhen } from '../../../app/format.ts'
+import { formatExactly } from '../../../app/format.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
@@ -46,9 +46,7 @@ export function AuditPage() {
               <tbody>
                 {data.items.map((entry) => (
                   <tr key={entry.id} className="border-t border-line/60 hover:bg-hover/50">
-                    <td className="py-1 pr-4 whitespace-nowrap" title={formatExactly(entry.at)}>
-                      {formatWhen(entry.at)}
-                    </td>
+                    <td className="py-1 pr-4 whitespace-nowrap">{formatExactly(entry.at)}</td>
                     <td className="py-1 pr-4">{entry.email ?? texts.formerMember}</td>
                     <td className="py-1 pr-4">{texts.agentCredential[entry.credential]}</td>
                     <td className="py-1 pr-4">

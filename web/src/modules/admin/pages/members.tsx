@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { mayChangeMember } from '../../../app/access/rights.ts'
 import { AskOnce } from '../../../app/ask-once.tsx'
 import { Failure } from '../../../app/failure-page.tsx'
-import { formatExactly, formatWhen } from '../../../app/format.ts'
+import { Time } from '../../../app/time.tsx'
 import { nameOf, roleWords, type Member } from '../../../app/people.ts'
 import { useMe, useTenant } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
@@ -93,7 +93,7 @@ function MemberRow({ member }: { readonly member: Member }) {
         <Role member={member} isChangeable={isChangeable && isActive} />
       </Cell>
       <Cell wideOnly className="text-sm whitespace-nowrap text-soft">
-        <time title={formatExactly(member.created_at)}>{formatWhen(member.created_at)}</time>
+        <Time at={member.created_at} />
       </Cell>
       <Cell className="text-right">{isChangeable && <Actions member={member} />}</Cell>
     </TableRow>

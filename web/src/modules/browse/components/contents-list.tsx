@@ -1,4 +1,4 @@
-import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { mayAdd, type Place } from '../../../app/access/rights.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
@@ -7,6 +7,7 @@ import { fixedRows, revealRow, useSeenRows } from '../../../ui/fixed-rows.ts'
 import type { MenuPlace } from '../../../ui/menu.tsx'
 import { lazily } from '../../../ui/patiently.ts'
 import { Skeleton } from '../../../ui/states.tsx'
+import { gridOf } from '../columns.ts'
 import {
   select,
   type Dragged,
@@ -22,7 +23,7 @@ import { texts } from '../texts.ts'
 import { Lines } from './lines.tsx'
 import { ListHead } from './list-head.tsx'
 import { Row } from './row.tsx'
-import { TILE, useColumns } from './use-columns.ts'
+import { TILE, useListColumns, useWidth } from './use-columns.ts'
 import { useDrop } from './use-drop.ts'
 import { useItems, type Items } from './use-items.ts'
 import { useKeys } from './use-keys.ts'
@@ -55,6 +56,8 @@ export type ListActions = {
   readonly onMove: (items: readonly Dragged[], folder: Item) => void
   /** Changes the custom order. @param now the current places of the items */
   readonly onOrder: (placement: Placement, now: readonly Placement[]) => Promise<void>
+  /** Shows why a document couldn't be read, and what helps. */
+  readonly onFailure: (item: Item) => void
 }
 
 type Props = ListActions & {
@@ -73,11 +76,12 @@ type Props = ListActions & {
 
 /** The contents of a folder, as a list or grid. Only the rows in view are loaded and rendered. */
 export function ContentsList(props: Props) {
-  const { folderId, sort, view, selection } = props
+  const { folderId, sort, view, selection, onOpen, onFailure } = props
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const [active, setActive] = useState<number>()
-  const columns = useColumns(frame, view)
+  const [width, columns] = useWidth(frame, view)
   const { items, rows } = useRows({ folderId, sort, view, columns }, frame)
+  const list = useListColumns(items.loaded, width)
   const count = items.total ?? 0
   const pick = (index: number, mode: PickMode): void => {
     setActive(index)
@@ -106,7 +110,7 @@ export function ContentsList(props: Props) {
   const renderItem = (index: number) => {
     const item = items.at(index)
     if (!item) return undefined
-    const shown = {
+    const about = {
       item,
       index,
       isSelected: selection.ids.has(item.path_part_id),
@@ -116,7 +120,8 @@ export function ContentsList(props: Props) {
       onMenu: openMenu.of,
       onPick: pick,
       onRename: rename,
-      onOpen: props.onOpen,
+      onOpen,
+      onFailure,
     }
     return (
       <div
@@ -125,8 +130,8 @@ export function ContentsList(props: Props) {
         className={cx('h-full min-w-0 rounded-[inherit]', DROPS[drop.over(index) ?? 'none'])}
         {...drop.target(item, index)}
       >
-        {view === 'list' && <Row {...shown} />}
-        <Suspense>{view === 'grid' && <Tile {...shown} isStill={!rows.isScrolling} />}</Suspense>
+        {view === 'list' && <Row {...about} columns={list.shown} />}
+        <Suspense>{view === 'grid' && <Tile {...about} isStill={!rows.isScrolling} />}</Suspense>
       </div>
     )
   }
@@ -137,13 +142,12 @@ export function ContentsList(props: Props) {
     <Frame
       ref={setFrame}
       count={count}
+      columns={gridOf(list.shown, view)}
       active={active}
       onKeyDown={onKeyDown}
       onMenu={openMenu.ofActive}
     >
-      {view === 'list' && (
-        <ListHead loaded={items.loaded} selection={selection} onSelect={props.onSelect} />
-      )}
+      {view === 'list' && <ListHead {...props} loaded={items.loaded} columns={list} />}
       <Lines view={view} rows={rows} columns={columns}>
         {renderItem}
       </Lines>
@@ -155,6 +159,8 @@ export function ContentsList(props: Props) {
 type FrameProps = {
   readonly ref: (frame: HTMLDivElement | null) => void
   readonly count: number
+  /** The columns of a row, in CSS. */
+  readonly columns: string | undefined
   readonly active: number | undefined
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onMenu: () => void
@@ -162,7 +168,7 @@ type FrameProps = {
 }
 
 /** The scroll container, which has the focus. */
-function Frame({ ref, count, active, onKeyDown, onMenu, children }: FrameProps) {
+function Frame({ ref, count, columns, active, onKeyDown, onMenu, children }: FrameProps) {
   return (
     <div
       ref={ref}
@@ -172,6 +178,7 @@ function Frame({ ref, count, active, onKeyDown, onMenu, children }: FrameProps) 
       aria-multiselectable
       aria-activedescendant={active === undefined ? undefined : `row-${active}`}
       tabIndex={0}
+      style={{ '--columns': columns } as CSSProperties}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => {
         // Some browsers also send this event for the menu key.

@@ -56,11 +56,8 @@ export function FolderView(props: Props) {
   const mayWrite = mayAdd(folder)
   const close = (): void => setOpen(undefined)
   const ask = (what: Asked, items: readonly Item[]): void => setOpen({ what, items })
-  const actionsFor = useItemActions({
-    folder,
-    onAsk: ask,
-    onRename: (item) => setRenaming(item.path_part_id),
-  })
+  const rename = (item: Item): void => setRenaming(item.path_part_id)
+  const actionsFor = useItemActions({ folder, onAsk: ask, onRename: rename })
   const actions = actionsFor(selected)
   const menu = useActionMenu()
   const create = (what: New): void => setOpen({ what })
@@ -106,6 +103,7 @@ export function FolderView(props: Props) {
         }}
         onMenu={(place, items) => menu.open(place, menuName(items), actionsFor(items))}
         onMove={(items, target) => leave(items, changes.move(items, target))}
+        onFailure={(item) => ask('failure', [item])}
         onOrder={(placement, now) => changes.order(part, placement, now)}
         empty={<Empty path={ancestors.at(-1)?.materialized_path} mayWrite={mayWrite} />}
       />
@@ -115,6 +113,7 @@ export function FolderView(props: Props) {
             open={open}
             part={part}
             path={ancestors.map((one) => one.path_part_id)}
+            actions={actionsFor}
             onClose={close}
             onMove={(items, target) => leave(items, changes.move(items, target))}
             onDelete={(items, into) => leave(items, removals[into](items))}

@@ -6,8 +6,14 @@ import { runWords, wordForStep } from '../../../app/run-words.ts'
 import { ProgressBar } from '../../../ui/states.tsx'
 import { isIngesting, shareOf, stateOf, type Item } from '../model.ts'
 
+type Props = {
+  readonly item: Item
+  /** Shows the whole reason of a failure, and what helps. */
+  readonly onFailure: (item: Item) => void
+}
+
 /** The status of a document's ingestion. Documents that are ready show nothing. */
-export function ItemState({ item }: { readonly item: Item }) {
+export function ItemState({ item, onFailure }: Props) {
   const state = stateOf(item)
   if (!state || item.part_type === 'FOLDER') return undefined
   if (isIngesting(item)) {
@@ -18,10 +24,20 @@ export function ItemState({ item }: { readonly item: Item }) {
   if (state.status === 'failed') {
     const why = state.error == null ? runWords.states.failed : inPageLanguage(state.error)
     return (
-      <span className="flex min-w-0 items-center gap-1.5 text-danger" title={why}>
+      <button
+        type="button"
+        // The row's menu has this, too.
+        tabIndex={-1}
+        title={why}
+        className="flex max-w-full min-w-0 items-center gap-1.5 text-danger hover:underline"
+        onClick={(event) => {
+          event.stopPropagation()
+          onFailure(item)
+        }}
+      >
         <CircleAlert size={14} aria-hidden className="shrink-0" />
         <span className="truncate">{why}</span>
-      </span>
+      </button>
     )
   }
   if (state.status === 'cancelled') {

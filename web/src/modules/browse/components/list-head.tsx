@@ -1,21 +1,26 @@
+import { Suspense } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { NOTHING, type Item, type Selection } from '../model.ts'
 import { texts } from '../texts.ts'
-import { COLUMNS } from './row.tsx'
+import { lazily } from '../../../ui/patiently.ts'
+import { ROW } from './row.tsx'
+import type { ListColumns } from './use-columns.ts'
+
+const ColumnMenu = lazily(async () => (await import('./column-menu.tsx')).ColumnMenu)
 
 type Props = {
   readonly loaded: readonly Item[]
   readonly selection: Selection
   readonly onSelect: (selection: Selection, items: readonly Item[]) => void
+  readonly columns: ListColumns
 }
 
 /** The column headers, and the checkbox that selects all loaded rows. */
-export function ListHead({ loaded, selection, onSelect }: Props) {
+export function ListHead({ loaded, selection, onSelect, columns }: Props) {
   const all = loaded.length > 0 && loaded.every((item) => selection.ids.has(item.path_part_id))
-  const names = [texts.name, texts.type, texts.state, texts.tags, texts.changed]
   return (
     <div role="rowgroup" className="sticky top-0 z-10 bg-ground">
-      <div role="row" className={cx(COLUMNS, 'h-8 border-b border-line text-sm text-soft')}>
+      <div role="row" className={cx(ROW, 'h-8 border-b border-line text-sm text-soft')}>
         <span role="columnheader">
           <input
             type="checkbox"
@@ -31,17 +36,23 @@ export function ListHead({ loaded, selection, onSelect }: Props) {
             }
           />
         </span>
-        {names.map((name, at) => (
+        <span role="columnheader">{texts.name}</span>
+        {columns.shown.map((column) => (
           <span
-            key={name}
+            key={column}
             role="columnheader"
-            className={cx(at !== 0 && at !== 2 && 'hidden md:block', at === 2 && 'max-md:w-24')}
+            className={cx('truncate', column === 'size' && 'pr-3 text-right')}
           >
-            {name}
+            {texts.columns[column]}
           </span>
         ))}
-        <span role="columnheader" className="sr-only">
-          {texts.actionsColumn}
+        <span role="columnheader">
+          <span className="sr-only">{texts.actionsColumn}</span>
+          <span className="max-md:hidden">
+            <Suspense>
+              <ColumnMenu {...columns} />
+            </Suspense>
+          </span>
         </span>
       </div>
     </div>

@@ -4,20 +4,19 @@ import { EllipsisVertical } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { placeOfEvent } from '../../../app/action-menu.tsx'
 import { texts as shared } from '../../../app/action-texts.ts'
-import { formatExactly, formatWhen } from '../../../app/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { kindColors, kindIcons, kindOfItem, kindWords } from '../../../app/kinds.ts'
+import { kindColors, kindIcons, kindOfItem } from '../../../app/kinds.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { MenuPlace } from '../../../ui/menu.tsx'
+import type { Column } from '../columns.ts'
 import { DRAGGED, writeDragged, type Item, type PickMode } from '../model.ts'
 import { texts } from '../texts.ts'
 import { ItemState } from './item-state.tsx'
+import { RowCell } from './row-cell.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
-import { TagChip } from './tag-chip.tsx'
 
-/** Columns of the list. Narrow screens show only the essential ones. */
-export const COLUMNS =
-  'grid grid-cols-[1.75rem_minmax(0,1fr)_auto_1.75rem] items-center gap-x-3 px-3 md:grid-cols-[1.75rem_minmax(12rem,3fr)_8rem_minmax(6rem,2fr)_minmax(0,1.5fr)_7rem_1.75rem]'
+/** The grid of a row. The list sets its columns. */
+export const ROW = 'grid grid-cols-(--columns) items-center gap-x-3 px-3'
 
 /** An item of the list or grid. */
 export type ItemProps = {
@@ -32,9 +31,12 @@ export type ItemProps = {
   readonly onPick: (index: number, mode: PickMode) => void
   readonly onRename: (item: Item, name: string | undefined) => void
   readonly onOpen: (item: Item) => void
+  readonly onFailure: (item: Item) => void
 }
 
-export function Row(props: ItemProps) {
+type RowProps = ItemProps & { readonly columns: readonly Column[] }
+
+export function Row(props: RowProps) {
   const { item, index, isSelected, isActive, isRenaming } = props
   const kind = kindOfItem(item)
   const Icon = kindIcons[kind]
@@ -55,7 +57,7 @@ export function Row(props: ItemProps) {
         if (!isRenaming) props.onMenu(index, placeOfEvent(event))
       }}
       className={cx(
-        COLUMNS,
+        ROW,
         'group h-full border-b border-line/60',
         isSelected ? 'bg-tint' : 'hover:bg-hover',
         isActive && 'ring-1 ring-accent ring-inset',
@@ -78,25 +80,15 @@ export function Row(props: ItemProps) {
         ) : (
           <Name item={item} />
         )}
+        {!props.columns.includes('state') && (
+          <span className="sr-only">
+            <ItemState item={item} onFailure={props.onFailure} />
+          </span>
+        )}
       </span>
-      <span role="gridcell" className="hidden truncate text-soft md:block">
-        {kindWords[kind]}
-      </span>
-      <span role="gridcell" className="min-w-0 max-md:w-24">
-        <ItemState item={item} />
-      </span>
-      <span role="gridcell" className="hidden min-w-0 gap-1 overflow-hidden md:flex">
-        {item.tags?.map((tag) => (
-          <TagChip key={tag.id} tag={tag} />
-        ))}
-      </span>
-      <span
-        role="gridcell"
-        className="hidden text-soft md:block"
-        title={formatExactly(item.updated_at)}
-      >
-        {formatWhen(item.updated_at)}
-      </span>
+      {props.columns.map((column) => (
+        <RowCell key={column} column={column} item={item} onFailure={props.onFailure} />
+      ))}
       <span role="gridcell">
         <MenuButton {...props} />
       </span>

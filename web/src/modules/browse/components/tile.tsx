@@ -73,11 +73,11 @@ export function Tile(props: Props) {
         </div>
         {isReady ? (
           <span className="sr-only">
-            <ItemState item={item} />
+            <ItemState item={item} onFailure={props.onFailure} />
           </span>
         ) : (
           <div className="pr-1.5 text-sm">
-            <ItemState item={item} />
+            <ItemState item={item} onFailure={props.onFailure} />
           </div>
         )}
       </div>

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
-import type { View } from '../model.ts'
+import { useSyncExternalStore } from 'react'
+import { useKept } from '../../../app/kept.ts'
+import { readColumns, shownColumns, writeColumns, type Column } from '../columns.ts'
+import type { Item, View } from '../model.ts'
 
 /** The width below which a grid has fewer columns, and the height of its tiles, in pixels. */
 export const TILE = { width: 184, phone: 140, height: 204 } as const
@@ -7,18 +9,37 @@ export const TILE = { width: 184, phone: 140, height: 204 } as const
 /** Below this width, tiles are smaller. */
 const PHONE = 480
 
+/** The width of the list in pixels, and how many items are side by side. */
+export function useWidth(frame: HTMLDivElement | null, view: View): readonly [number, number] {
+  const width = useSyncExternalStore(
+    (onChange) => {
+      if (!frame) return () => undefined
+      const watch = new ResizeObserver(onChange)
+      watch.observe(frame)
+      return () => watch.disconnect()
+    },
+    () => frame?.clientWidth ?? 1000,
+  )
+  return [width, tilesIn(width, view)]
+}
+
+export type ListColumns = {
+  readonly shown: readonly Column[]
+  /** The columns that the person has chosen. Some may have no room, or nothing to say. */
+  readonly chosen: readonly Column[]
+  readonly choose: (columns: readonly Column[]) => void
+}
+
+/** The columns of a list that is so many pixels wide. */
+export function useListColumns(items: readonly Item[], pixels: number): ListColumns {
+  const [chosen, choose] = useKept('columns', readColumns, writeColumns)
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return { shown: shownColumns({ chosen, items, width: pixels / rem }), chosen, choose }
+}
+
 /** How many items are side by side: one in a list, and as many in a grid as its width has room for. */
-export function useColumns(frame: HTMLDivElement | null, view: View): number {
-  const [columns, setColumns] = useState(4)
-  useEffect(() => {
-    if (view === 'list' || !frame) return undefined
-    const watch = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0
-      const tile = width < PHONE ? TILE.phone : TILE.width
-      setColumns(Math.max(1, Math.floor((width - 12) / (tile + 12))))
-    })
-    watch.observe(frame)
-    return () => watch.disconnect()
-  }, [frame, view])
-  return view === 'list' ? 1 : columns
+function tilesIn(width: number, view: View): number {
+  if (view === 'list') return 1
+  const tile = width < PHONE ? TILE.phone : TILE.width
+  return Math.max(1, Math.floor((width - 12) / (tile + 12)))
 }

@@ -1,4 +1,4 @@
-import { Download, FolderInput, Pencil, RotateCcw, Tags, Trash2 } from 'lucide-react'
+import { CircleAlert, Download, FolderInput, Pencil, RotateCcw, Tags, Trash2 } from 'lucide-react'
 import {
   mayDelete,
   mayMove,
@@ -10,6 +10,7 @@ import {
 import { texts as shared } from '../../../app/action-texts.ts'
 import type { Action } from '../../../app/actions.ts'
 import { downloadFile } from '../../../app/download.ts'
+import { remedyOf } from '../../../app/remedy-of.ts'
 import { usePerform } from '../../../app/use-perform.ts'
 import { useOpenActions } from '../../../app/open-actions.tsx'
 import { stateOf, type Item } from '../model.ts'
@@ -19,7 +20,7 @@ import { texts as trash } from '../trash/texts.ts'
 import { useChanges } from './use-changes.ts'
 
 /** Actions that open a dialog first. */
-export type Asked = 'move' | 'tag' | 'trash' | 'delete'
+export type Asked = 'move' | 'tag' | 'trash' | 'delete' | 'failure'
 
 type Options = {
   readonly folder: Place
@@ -36,7 +37,7 @@ export function useItemActions({ folder, onAsk, onRename }: Options) {
     const [first] = items
     if (!first) return []
     const one = items.length === 1 ? first : undefined
-    const failed = items.filter(hasFailed)
+    const repeatable = items.filter(mayHelpAgain)
     const file = one?.part_type === 'DOCUMENT' ? one.active_version.asset_s3_url : undefined
     const actions: (Action | false | undefined)[] = [
       ...(one ? openActions(one) : []),
@@ -73,13 +74,22 @@ export function useItemActions({ folder, onAsk, onRename }: Options) {
         icon: <Tags size={14} />,
         run: () => onAsk('tag', items),
       },
+      one !== undefined &&
+        stateOf(one)?.status === 'failed' && {
+          id: 'failure',
+          group: 'change',
+          label: texts.failure,
+          icon: <CircleAlert size={14} />,
+          isMenuOnly: true,
+          run: () => onAsk('failure', [one]),
+        },
       mayRunAgain(folder) &&
-        failed.length > 0 && {
+        repeatable.length > 0 && {
           id: 'run',
           group: 'change',
           label: texts.runAgain,
           icon: <RotateCcw size={14} />,
-          run: () => void changes.runAgain(failed),
+          run: () => void changes.runAgain(repeatable),
         },
       items.every((item) => mayDelete(folder, item)) && {
         id: 'trash',
@@ -94,6 +104,11 @@ export function useItemActions({ folder, onAsk, onRename }: Options) {
   }
 }
 
-function hasFailed(item: Item): boolean {
-  return ['failed', 'cancelled'].includes(stateOf(item)?.status ?? '')
+/** Whether ingesting an item again may end otherwise. It can't if its file is unreadable. */
+function mayHelpAgain(item: Item): boolean {
+  const state = stateOf(item)
+  return (
+    state?.status === 'cancelled' ||
+    (state?.status === 'failed' && remedyOf(state.error) !== 'file')
+  )
 }

@@ -1,11 +1,16 @@
+import type { Schemas } from '@arbor/client'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, CircleDashed, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { formatBytes } from '../../../app/format.ts'
+import { inPageLanguage } from '../../../app/page-language.ts'
+import { runWords } from '../../../app/run-words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/states.tsx'
 import { texts } from '../texts.ts'
 import { summarize, type Upload } from './model.ts'
+import { uploadedQuery } from './queries.ts'
 import {
   cancelUpload,
   clearUploads,
@@ -33,7 +38,9 @@ export function UploadDock() {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [open])
-  const isSettled = open + failed + taken === 0
+  const jobs = useJobs(queue.uploads)
+  const unread = queue.uploads.some((upload) => jobOf(upload, jobs)?.status === 'failed')
+  const isSettled = open + failed + taken === 0 && !unread
   useEffect(() => {
     if (!isSettled) return undefined
     const timer = setTimeout(clearUploads, SETTLED_MS)
@@ -92,22 +99,43 @@ export function UploadDock() {
       )}
       <ul className="max-h-[min(12rem,30dvh)] overflow-auto border-t border-line py-1">
         {shown.slice(0, SHOWN).map((upload) => (
-          <Line key={upload.id} upload={upload} />
+          <Line key={upload.id} upload={upload} job={jobOf(upload, jobs)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Line({ upload: { id, name, size, folders, state } }: { readonly upload: Upload }) {
+type Job = Schemas['IngestionResponse']
+
+/** The ingestions of uploaded files, by document. */
+function useJobs(uploads: readonly Upload[]): ReadonlyMap<string, Job> {
+  const { data } = useQuery({
+    ...uploadedQuery,
+    enabled: uploads.some(({ state }) => state.kind === 'done'),
+  })
+  return data ?? NO_JOBS
+}
+
+const NO_JOBS: ReadonlyMap<string, Job> = new Map()
+
+function jobOf({ state }: Upload, jobs: ReadonlyMap<string, Job>): Job | undefined {
+  return state.kind === 'done' ? jobs.get(state.documentId) : undefined
+}
+
+type LineProps = { readonly upload: Upload; readonly job: Job | undefined }
+
+function Line({ upload: { id, name, size, folders, state }, job }: LineProps) {
   return (
     <li className="flex flex-col gap-1 px-3 py-1.5">
       <span className="flex items-center gap-2">
-        <StateIcon kind={state.kind} />
+        <StateIcon kind={state.kind} job={job?.status} />
         <span className="min-w-0 flex-1 truncate" title={[...folders, name].join(' / ')}>
           {name}
         </span>
-        <span className="text-sm text-soft">{wordsFor(state, size)}</span>
+        <span className="text-sm text-soft">
+          {job ? runWords.states[job.status] : wordsFor(state, size)}
+        </span>
         {['waiting', 'sending', 'interrupted'].includes(state.kind) && (
           <IconButton label={texts.cancelOne(name)} onClick={() => cancelUpload(id)}>
             <X size={14} />
@@ -115,6 +143,9 @@ function Line({ upload: { id, name, size, folders, state } }: { readonly upload:
         )}
       </span>
       {state.kind === 'failed' && <span className="text-sm text-danger">{state.why}</span>}
+      {job?.status === 'failed' && job.error != null && (
+        <span className="text-sm text-danger">{inPageLanguage(job.error)}</span>
+      )}
       {state.kind === 'taken' && (
         <>
           <span className="text-sm text-soft">{wordsForTaken(state)}</span>
@@ -143,9 +174,17 @@ function Choices({ id }: { readonly id?: string }) {
   )
 }
 
-function StateIcon({ kind }: { readonly kind: Upload['state']['kind'] }) {
-  if (kind === 'done') return <Check size={14} aria-hidden className="shrink-0 text-accent" />
-  if (kind === 'failed' || kind === 'taken') {
+type IconProps = {
+  readonly kind: Upload['state']['kind']
+  readonly job: Job['status'] | undefined
+}
+
+/** A file is done when it is read. Without a job, nothing more is known than that it has arrived. */
+function StateIcon({ kind, job = 'completed' }: IconProps) {
+  if (kind === 'done' && job === 'completed') {
+    return <Check size={14} aria-hidden className="shrink-0 text-accent" />
+  }
+  if (kind === 'failed' || kind === 'taken' || job === 'failed' || job === 'cancelled') {
     return <CircleAlert size={14} aria-hidden className="shrink-0 text-warn" />
   }
   return <CircleDashed size={14} aria-hidden className="shrink-0 text-soft" />

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatExactly, formatWhen } from '../../../app/format.ts'
+import { Time } from '../../../app/time.tsx'
 
 type Props = {
   readonly title: string
@@ -41,9 +41,7 @@ export function RowContent({ icon: Icon, when, state, children }: RowProps) {
       <Icon size={16} aria-hidden className="shrink-0 text-soft" />
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {state}
-      <time className="shrink-0 text-sm text-soft" dateTime={when} title={formatExactly(when)}>
-        {formatWhen(when)}
-      </time>
+      <Time at={when} className="shrink-0 text-sm text-soft" />
     </>
   )
 }

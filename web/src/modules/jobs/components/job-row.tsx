@@ -4,13 +4,16 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleAlert, CircleSlash, RotateCcw, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { mayEdit } from '../../../app/access/rights.ts'
-import { formatDuration, formatExactly, formatNumber, formatWhen } from '../../../app/format.ts'
+import { formatDuration, formatExactly, formatNumber } from '../../../app/format.ts'
 import { ingestionKey, type LiveIngestion } from '../../../app/live.ts'
 import { inPageLanguage } from '../../../app/page-language.ts'
+import { remedies, remedyOf } from '../../../app/remedies.ts'
 import { runWords, wordForStep } from '../../../app/run-words.ts'
+import { Time } from '../../../app/time.tsx'
+import { UploadButton } from '../../../app/upload-version.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { durationOf, isActive, remedyOf, stepsOf, type Job, type Step } from '../model.ts'
+import { durationOf, isActive, mayHelpAgain, stepsOf, type Job, type Step } from '../model.ts'
 import { texts } from '../texts.ts'
 import { StepBar, StepList } from './steps.tsx'
 
@@ -18,10 +21,12 @@ type Props = {
   readonly job: Job
   readonly onCancel: (job: Job) => void
   readonly onAgain: (job: Job) => void
+  readonly onUpload: (documentId: string, file: File) => void
 }
 
 /** A job: its document, state and actions. */
-export function JobRow({ job, onCancel, onAgain }: Props) {
+export function JobRow(props: Props) {
+  const { job } = props
   const [isOpen, setOpen] = useState(false)
   const { document_name: name } = job
   // Only live events write this entry. There is nothing to fetch.
@@ -32,7 +37,7 @@ export function JobRow({ job, onCancel, onAgain }: Props) {
   const steps = stepsOf(job, live)
   return (
     <li className="border-b border-line/60 px-4 py-1.5">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[auto_minmax(0,3fr)_minmax(9rem,2fr)_7rem_8rem]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[auto_minmax(0,36rem)_minmax(9rem,16rem)_9rem_auto] md:justify-start">
         <IconButton
           label={texts.details(name)}
           aria-expanded={isOpen}
@@ -61,15 +66,9 @@ export function JobRow({ job, onCancel, onAgain }: Props) {
         <div className="max-md:col-start-2 max-md:row-start-2">
           <State job={job} steps={steps} live={live} />
         </div>
-        <time
-          className="text-sm text-soft max-md:hidden"
-          dateTime={job.created_at}
-          title={formatExactly(job.created_at)}
-        >
-          {formatWhen(job.created_at)}
-        </time>
-        <div className="flex justify-end max-md:col-start-3 max-md:row-start-1">
-          {mayEdit(job) && <Action job={job} onCancel={onCancel} onAgain={onAgain} />}
+        <Time at={job.created_at} className="text-sm text-soft max-md:hidden" />
+        <div className="flex justify-end max-md:col-start-3 max-md:row-start-1 md:min-w-28 md:justify-start">
+          {mayEdit(job) && <Action {...props} />}
         </div>
       </div>
       {job.status === 'failed' && (
@@ -77,7 +76,7 @@ export function JobRow({ job, onCancel, onAgain }: Props) {
           <span className="text-danger">
             {job.error == null ? texts.unknownError : inPageLanguage(job.error)}
           </span>{' '}
-          {mayEdit(job) && <span className="text-soft">{texts.remedies[remedyOf(job.error)]}</span>}
+          {mayEdit(job) && <span className="text-soft">{remedies[remedyOf(job.error)]}</span>}
         </p>
       )}
       {isOpen && <Details job={job} steps={steps} />}
@@ -132,7 +131,7 @@ function State({ job, steps, live }: StateProps) {
   )
 }
 
-function Action({ job, onCancel, onAgain }: Props) {
+function Action({ job, onCancel, onAgain, onUpload }: Props) {
   const name = job.document_name
   if (isActive(job)) {
     return (
@@ -143,6 +142,15 @@ function Action({ job, onCancel, onAgain }: Props) {
     )
   }
   if (job.status === 'completed') return undefined
+  if (!mayHelpAgain(job)) {
+    return (
+      <UploadButton
+        label={remedies.upload}
+        name={texts.uploadOf(name)}
+        onUpload={(file) => onUpload(job.document_id, file)}
+      />
+    )
+  }
   return (
     <Button aria-label={texts.againOf(name)} onClick={() => onAgain(job)}>
       <RotateCcw size={14} aria-hidden />

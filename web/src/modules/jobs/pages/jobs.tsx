@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListChecks, RotateCcw } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { mayEdit } from '../../../app/access/rights.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
@@ -11,21 +12,19 @@ import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { JobRow } from '../components/job-row.tsx'
-import { isActive, SHOWN, type Job, type Shown } from '../model.ts'
+import { mayHelpAgain, SHOWN, type Job, type Shown } from '../model.ts'
 import { cancelJob, jobsQuery, PAGE_SIZE, refreshJobs, runAgain } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** The ingestions of all documents that the person can read, newest first. */
-export function JobsPage() {
+export function JobsPage({ onUpload }: Pick<ComponentProps<typeof JobRow>, 'onUpload'>) {
   const state = useSearch({ from: '/app/jobs' })
   const show: Shown = state.show ?? 'all'
   const page = state.page ?? 0
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(jobsQuery(show, page))
   const { isBusy, cancel, again } = useJobChanges()
-  const repeatable = (data?.items ?? []).filter(
-    (job) => mayEdit(job) && !isActive(job) && job.status !== 'completed',
-  )
+  const repeatable = (data?.items ?? []).filter((job) => mayEdit(job) && mayHelpAgain(job))
   return (
     <Page
       title={texts.title}
@@ -57,6 +56,7 @@ export function JobsPage() {
               job={job}
               onCancel={cancel}
               onAgain={(one) => again([one])}
+              onUpload={onUpload}
             />
           ))}
         </ul>

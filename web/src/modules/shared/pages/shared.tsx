@@ -5,7 +5,8 @@ import { FileText, Folder, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { screenOf } from '../../../app/address-of.ts'
 import { Failure } from '../../../app/failure-page.tsx'
-import { formatExactly, formatWhen, listOf } from '../../../app/format.ts'
+import { listOf } from '../../../app/format.ts'
+import { Time } from '../../../app/time.tsx'
 import { administratorsQuery, nameOf } from '../../../app/people.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -72,13 +73,7 @@ function SharedItem({ item }: { readonly item: Schemas['SharedItemResponse'] }) 
       <span className="shrink-0 text-sm text-soft max-sm:hidden">
         {texts.rights[item.can_write ? 'true' : 'false']}
       </span>
-      <time
-        dateTime={item.shared_at}
-        title={formatExactly(item.shared_at)}
-        className="w-24 shrink-0 text-right text-sm text-soft"
-      >
-        {formatWhen(item.shared_at)}
-      </time>
+      <Time at={item.shared_at} className="w-24 shrink-0 text-right text-sm text-soft" />
     </Link>
   )
 }

@@ -5,6 +5,8 @@ import { ingestionKey, type LiveIngestion } from '../../../app/live.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { inPageLanguage } from '../../../app/page-language.ts'
 import { queryClient } from '../../../app/query-client.ts'
+import { remedies, remedyOf } from '../../../app/remedies.ts'
+import { UploadButton } from '../../../app/upload-version.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ProgressBar } from '../../../ui/states.tsx'
@@ -38,15 +40,21 @@ export function Notice({ look = 'plain', children, action }: NoticeProps) {
 }
 
 /** The state of a version's ingestion until it is complete. */
-export function IngestionNotice({ version, mayWrite }: IngestionProps) {
+export function IngestionNotice({ version, mayWrite, onUpload }: NoticeOfIngestion) {
   const state = stateOf(version)
   if (isIngesting(version)) return <IngestionProgress version={version} mayWrite={mayWrite} />
   if (state?.status !== 'failed' && state?.status !== 'cancelled') return undefined
+  const remedy = state.status === 'failed' ? remedyOf(state.error) : 'again'
   return (
     <Notice
       look="danger"
       action={
-        mayWrite && state.engine_workflow_id != null && <Again run={state.engine_workflow_id} />
+        mayWrite &&
+        (remedy === 'file' ? (
+          <UploadButton label={remedies.upload} onUpload={onUpload} />
+        ) : (
+          state.engine_workflow_id != null && <Again run={state.engine_workflow_id} />
+        ))
       }
     >
       {state.error == null ? texts.states[state.status] : inPageLanguage(state.error)}
@@ -55,6 +63,7 @@ export function IngestionNotice({ version, mayWrite }: IngestionProps) {
 }
 
 type IngestionProps = { readonly version: Version; readonly mayWrite: boolean }
+type NoticeOfIngestion = IngestionProps & { readonly onUpload: (file: File) => void }
 
 function IngestionProgress({ version, mayWrite }: IngestionProps) {
   // Only live events write this entry. There is nothing to fetch.

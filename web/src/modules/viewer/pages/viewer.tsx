@@ -76,11 +76,10 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
   const select = (chunk: string): void =>
     go({ ...state, chunk, quote: undefined, comment: undefined }, true)
   const showComment = (thread: Thread): void => go({ ...state, ...placeOf(thread) }, true)
+  const upload = (file: File): void => onUpload(document.id, file)
   const showVersion = (id: string): void => {
-    go(
-      { version: id === document.active_version_id ? undefined : id, q: state.q, find: state.find },
-      false,
-    )
+    const other = id === document.active_version_id ? undefined : id
+    go({ version: other, q: state.q, find: state.find }, false)
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -103,7 +102,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
           onCompare={(compare) => go({ ...state, compare }, false)}
         />
       </Suspense>
-      <IngestionNotice version={version} mayWrite={mayWrite} />
+      <IngestionNotice version={version} mayWrite={mayWrite} onUpload={upload} />
       <MarkNotice
         document={document}
         version={version}
@@ -131,7 +130,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
         onComment={showComment}
         onVersion={showVersion}
         onCompare={(compare) => go({ ...state, compare }, false)}
-        onUpload={(file) => onUpload(document.id, file)}
+        onUpload={upload}
       />
     </div>
   )

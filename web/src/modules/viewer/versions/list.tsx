@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Columns2, Trash2, Upload } from 'lucide-react'
+import { Columns2, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { AskOnce } from '../../../app/ask-once.tsx'
 import { deleteLater, useHidden } from '../../../app/deletions.ts'
@@ -7,9 +7,10 @@ import { Failure } from '../../../app/failure-page.tsx'
 import { sentenceOf } from '../../../app/failures.ts'
 import { formatExactly } from '../../../app/format.ts'
 import { queryClient } from '../../../app/query-client.ts'
+import { UploadButton } from '../../../app/upload-version.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
-import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import { stateOf, type Document, type Version } from '../model.ts'
@@ -47,7 +48,7 @@ export function VersionList(props: Props) {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-auto p-3">
-      {mayWrite && <UploadButton onUpload={onUpload} />}
+      {mayWrite && <UploadButton label={texts.upload} onUpload={onUpload} />}
       <ul className="flex flex-col">
         {data
           .filter(({ id }) => !hidden.has(id))
@@ -64,25 +65,6 @@ export function VersionList(props: Props) {
         />
       )}
     </div>
-  )
-}
-
-function UploadButton({ onUpload }: Pick<Props, 'onUpload'>) {
-  return (
-    <label className={buttonClass('plain', 'cursor-pointer self-start focus-within:outline-2')}>
-      <Upload size={14} aria-hidden />
-      {texts.upload}
-      <input
-        type="file"
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (!file) return
-          onUpload(file)
-          target.value = ''
-        }}
-      />
-    </label>
   )
 }
 

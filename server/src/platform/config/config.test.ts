@@ -241,14 +241,14 @@ describe('loadConfig', () => {
   it('reads what sources may use', () => {
     const { networks, rclone } = load({
       ARBOR_SOURCE_NETWORKS: 'uniquelocal',
-      ARBOR_RCLONE_REMOTES: 'team, archive:/2026/reports/',
+      ARBOR_RCLONE_REMOTES: 'team, disk:/srv/reports/',
       ARBOR_RCLONE_CONFIG: '/etc/rclone.conf',
     }).sources
     expect(networks).toEqual(['uniquelocal'])
     expect(rclone).toEqual({
       remotes: [
         { name: 'team', folder: '' },
-        { name: 'archive', folder: '2026/reports' },
+        { name: 'disk', folder: '/srv/reports' },
       ],
       configFile: '/etc/rclone.conf',
     })

@@ -18,7 +18,7 @@ export type RcloneConfig = {
 /** A remote of rclone that tenants may use, and the folder in it that they can't leave. */
 export type RcloneRemote = {
   readonly name: string
-  /** Without slashes at either end. Empty for the whole remote. */
+  /** Without a slash at the end. Empty for the whole remote. */
   readonly folder: string
 }
 
@@ -39,7 +39,7 @@ function readRemotes(reader: EnvReader): readonly RcloneRemote[] {
 function readRemote(reader: EnvReader, text: string): RcloneRemote[] {
   const at = text.indexOf(':')
   const name = (at === -1 ? text : text.slice(0, at)).trimEnd()
-  const folder = at === -1 ? '' : text.slice(at + 1).replaceAll(/^\/+|(?<!\/)\/+$/g, '')
+  const folder = at === -1 ? '' : text.slice(at + 1).replace(/(?<!\/)\/+$/, '')
   const isSafe = folder.split('/').every((part) => part !== '.' && part !== '..')
   if (REMOTE_NAME.test(name) && isSafe) return [{ name, folder }]
   reader.fault(

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findProgram } from './programs.ts'
+import { freePort } from './free-port.ts'
+
+/** An Apache server with a configuration of its own. */
+export type ApacheServer = AsyncDisposable & {
+  readonly url: string
+  /** The folder that `%FOLDER%` stands for. */
+  readonly folder: string
+}
+
+const MODULES = '/usr/lib/apache2/modules'
+const USUAL = ['mpm_event', 'authn_core', 'authz_core', 'authz_user', 'authn_file', 'auth_basic']
+const READY_MS = 60_000
+
+/**
+ * Starts Apache on a free port of the loopback address.
+ * @param config its directives, with `%FOLDER%` for its folder. `users` is a file with the user "reader", password "right"
+ */
+export async function startApache(
+  modules: readonly string[],
+  config: string,
+): Promise<ApacheServer> {
+  const program = findProgram('apache2')
+  if (program === undefined) throw new Error('Apache (apache2) is not installed.')
+  // If it starts as root, it continues as another user, who has to reach the folder.
+  const folder = await mkdtemp('/tmp/arbor-apache-')
+  await chmod(folder, 0o755)
+  await mkdir(join(folder, 'files'))
+  await writeFile(join(folder, 'users'), 'reader:{SHA}0nofEXcSAJSXFLGvmfBIpBb11vQ=\n')
+  const port = await freePort()
+  // Some are compiled into the server.
+  const loaded = [...USUAL, ...modules].filter((each) => existsSync(`${MODULES}/mod_${each}.so`))
+  const file = join(folder, 'apache.conf')
+  await writeFile(
+    file,
+    [
+      ...loaded.map((name) => `LoadModule ${name}_module ${MODULES}/mod_${name}.so`),
+      `ServerName localhost`,
+      `Listen 127.0.0.1:${port}`,
+      `PidFile ${folder}/pid`,
+      `ErrorLog ${folder}/error.log`,
+      ...(process.getuid?.() === 0 ? ['User nobody', 'Group nogroup'] : []),
+      `DocumentRoot ${folder}/files`,
+      config.replaceAll('%FOLDER%', folder),
+    ].join('\n'),
+  )
+  const server = spawn(program, ['-f', file, '-DFOREGROUND'], { stdio: 'inherit' })
+  const url = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + READY_MS
+  while (!(await answers(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error('Apache did not start.')
+    await sleep(10)
+  }
+  return {
+    url,
+    folder,
+    [Symbol.asyncDispose]: async () => {
+      if (server.exitCode === null) {
+        server.kill('SIGTERM')
+        await once(server, 'exit')
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -11,7 +11,7 @@ const OTHERS = 0o077
 
 /** The files that the service keeps in its data folder. It doesn't touch anything else there. */
 const OWN =
-  /^(arbor\.lock.*|backup\.(?:sock|snapshot)|database(?:\.incomplete)?|mail|objects|\.?secret.*)$/
+  /^(arbor\.lock.*|backup\.(?:sock|snapshot)|database(?:\.incomplete)?|mail|objects|\.?secret.*|sources)$/
 /** Created by the file system in its top folder. */
 const LOST_AND_FOUND = 'lost+found'
 

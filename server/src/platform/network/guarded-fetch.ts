@@ -30,22 +30,34 @@ export type GuardedRequest = {
  */
 export async function guardedFetch(
   url: URL,
-  { method, headers, body, signal }: GuardedRequest,
+  request: GuardedRequest,
   guard: Guard,
 ): Promise<Response> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
+  return toResponse(await guardedStream(url, { ...request, signal }, guard))
+}
+
+/**
+ * Like `guardedFetch`, but returns the response as soon as its headers are there. The caller limits the size of the body
+ * and aborts the signal if it takes too long.
+ */
+export async function guardedStream(
+  url: URL,
+  { method, headers, body, signal }: GuardedRequest & { readonly signal: AbortSignal },
+  guard: Guard,
+): Promise<IncomingMessage> {
   const { mayConnect, notAllowed, ca } = guard
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A literal address needs no lookup, so check it here.
   if (isIP(host) && !mayConnect(host, url.protocol)) throw notAllowed(host)
-  const limit = AbortSignal.timeout(TIMEOUT_MS)
-  const message = await send(url, body, {
+  return send(url, body, {
     method,
     headers,
     lookup: guardedLookup(url.protocol, guard),
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    signal,
     ...(ca != null && { ca }),
   })
-  return toResponse(message)
 }
 
 type Options = {

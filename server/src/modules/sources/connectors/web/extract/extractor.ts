@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads'
+import type { PageContent } from './main-content.ts'
+
+const MAX_HEAP_MB = 384
+
+type Reply = { readonly page: PageContent } | { readonly error: string }
+
+/** A page that can't be analyzed. */
+export class ExtractError extends Error {}
+
+/**
+ * Finds the main content of pages in a thread of its own, with limited time and memory, so that no page keeps the process
+ * from other work.
+ */
+export class Extractor {
+  readonly #limitMs: number
+  #worker: Worker | undefined
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs
+  }
+
+  /** @throws ExtractError */
+  read(text: string, url: string): Promise<PageContent> {
+    const result = this.#last.then(() => this.#readNow(text, url))
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
+    this.#worker = undefined
+  }
+
+  async #readNow(text: string, url: string): Promise<PageContent> {
+    const worker = (this.#worker ??= startWorker())
+    const { promise, resolve } = Promise.withResolvers<Reply>()
+    const timer = setTimeout(() => resolve({ error: 'It takes too long.' }), this.#limitMs)
+    const failed = () => resolve({ error: 'It needs too much memory.' })
+    worker.once('message', resolve).once('error', failed).once('exit', failed)
+    worker.postMessage({ text, url })
+    const reply = await promise
+    clearTimeout(timer)
+    worker.removeListener('message', resolve)
+    worker.removeListener('error', failed)
+    worker.removeListener('exit', failed)
+    if ('page' in reply) return reply.page
+    // It may still be busy, or damaged.
+    await this.close()
+    throw new ExtractError(reply.error)
+  }
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./extract.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    // The process's own flags may not be allowed in threads.
+    execArgv: [],
+  })
+  // Errors between two pages: the next page gets a new worker.
+  worker.on('error', () => undefined)
+  worker.unref()
+  return worker
+}

@@ -59,6 +59,18 @@ const BUDGETS: readonly Budget[] = [
     kilobytes: 24,
   },
   {
+    name: 'texts like their documents',
+    modules: ['viewer/prose/content.tsx'],
+    beyond: ['viewer/pages/viewer.tsx'],
+    kilobytes: 4,
+  },
+  {
+    name: 'tables in many passages',
+    modules: ['viewer/tables/run.tsx'],
+    beyond: ['viewer/pages/viewer.tsx', 'viewer/components/table.tsx', 'viewer/prose/content.tsx'],
+    kilobytes: 6,
+  },
+  {
     name: 'editing passages',
     modules: ['viewer/edit/items.tsx', 'viewer/edit/editor.tsx', 'viewer/edit/dialogs.tsx'],
     beyond: ['viewer/pages/viewer.tsx', 'viewer/components/table.tsx'],

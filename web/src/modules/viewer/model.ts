@@ -5,6 +5,9 @@ export type Version = Schemas['DocumentVersionResponse']
 export type Chunk = Schemas['ChunkContentItem']
 export type Section = Schemas['SectionContentItem']
 
+/** How the text is shown: beside pages, or as the main view, like a document or like slides. */
+export type Look = 'beside' | 'document' | 'slides'
+
 /** The state of the viewer, as in the URL. */
 export type ViewerState = {
   /** The version to show instead of the active one. */
@@ -202,6 +205,11 @@ export function isIngesting(version: Version): boolean {
 /** Whether a version's file has pages that can be displayed. */
 export function hasPages({ document_type: type }: Document, version: Version): boolean {
   return type === 'PDF' && version.asset_s3_url != null
+}
+
+/** How the text of a document looks if it is the main view. */
+export function lookOf({ document_type: type }: Document): Look {
+  return type === 'PPTX' ? 'slides' : 'document'
 }
 
 /** Whether a document can also be shown as formatted text. */

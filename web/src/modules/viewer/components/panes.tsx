@@ -10,6 +10,7 @@ import {
   hasPages,
   isIngesting,
   isFormatted,
+  lookOf,
   pagesOf,
   type Document,
   type Section,
@@ -90,7 +91,7 @@ export function Panes(props: Props) {
         {...shared}
         version={version}
         index={index}
-        isWide={main === 'text'}
+        look={main === 'text' ? lookOf(document) : 'beside'}
         edit={edit}
       />
     ),

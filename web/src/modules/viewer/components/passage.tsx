@@ -1,24 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useHidden } from '../../../app/deletions.ts'
 import { cx } from '../../../ui/cx.ts'
 import { threadsOn, type Talk } from '../comments/model.ts'
 import { editedBy, type Edit } from '../edit/model.ts'
 import type { Wanted } from '../find/model.ts'
-import { mark, markFound, markHere, rangesOfQuote } from '../marks.ts'
-import { pagesOf, type Chunk, type Section } from '../model.ts'
-import { chunkQuery } from '../queries.ts'
+import { markFound } from '../marks.ts'
+import { pagesOf, type Chunk, type Look, type Section } from '../model.ts'
+import type { OnSlide } from '../slides/model.ts'
 import { texts } from '../texts.ts'
+import { InPlace } from './in-place.tsx'
 import { PassageMenu, SectionMenu } from './menus.tsx'
 import type { Focus } from './page-view.tsx'
+import { useMarks, type Marked } from './use-marks.ts'
 import { lazily } from '../../../ui/patiently.ts'
 
-// The HTML parser loads with the first table.
-const Table = lazily(async () => (await import('./table.tsx')).Table)
+const Content = lazily(async () => (await import('../prose/content.tsx')).Content)
+const TableRun = lazily(async () => (await import('../tables/run.tsx')).TableRun)
 const PassageComments = lazily(
   async () => (await import('../comments/passage-comments.tsx')).PassageComments,
 )
-const Editor = lazily(async () => (await import('../edit/editor.tsx')).Editor)
 
 type Props = {
   readonly chunk: Chunk
@@ -28,49 +28,103 @@ type Props = {
   readonly edit: Edit | undefined
   /** Headings that start with this passage. */
   readonly headings: readonly Section[]
+  /** Where it is on its slide, if slides are shown. */
+  readonly slide?: OnSlide | undefined
   readonly focus: Focus
   readonly talk?: Talk | undefined
-  readonly isWide: boolean
+  readonly look: Look
   readonly onHover: (chunk: string | undefined) => void
   readonly onSelect: (chunk: string) => void
 }
 
 /** A passage below the headings that start with it: text, a table, or an image with its description. */
 export function Passage(props: Props) {
-  const { chunk, headings, edit, isWide } = props
+  const { chunk, edit } = props
   const { in: edited, below } = editedBy(edit?.task)
   const id = chunk.metadata_obj_id
   const isHidden = useHidden().has(id)
   return (
-    <div className={cx('px-4', isWide && 'mx-auto max-w-5xl')}>
-      {headings.map((section) => (
-        <Heading
-          // A new name needs new marks.
-          key={`${section.path_part_id} ${section.name}`}
-          section={section}
-          edit={edit}
-          wanted={props.focus.wanted}
-        />
-      ))}
+    <Frame {...props}>
+      <Headings {...props} />
       {isHidden && <p className="px-3 py-1.5 text-sm text-soft">{texts.beingDeleted}</p>}
       {!isHidden && (edited === id ? <InPlace edit={edit} /> : <Shown {...props} />)}
       {below === id && <InPlace edit={edit} />}
+    </Frame>
+  )
+}
+
+type TableProps = Props & Pick<ComponentProps<typeof TableRun>, 'parts' | 'isContinued' | 'measure'>
+
+/** The passages of a table, as one table. The first one is the given passage. */
+export function TablePassages({ parts, isContinued, measure, ...props }: TableProps) {
+  const { edit, focus, talk, look, onHover, onSelect } = props
+  const shared = { edit, focus, talk, look, onHover, onSelect }
+  return (
+    <Frame {...props} isTable>
+      {!isContinued && (
+        <div className={cx(props.look === 'document' && 'mx-auto max-w-[40rem]')}>
+          <Headings {...props} />
+          <div className="pt-2 pl-3">
+            <Where chunk={props.chunk} onSelect={onSelect} />
+          </div>
+        </div>
+      )}
+      <Suspense>
+        <TableRun {...shared} parts={parts} isContinued={isContinued} measure={measure} />
+      </Suspense>
+    </Frame>
+  )
+}
+
+type FrameProps = Pick<Props, 'look' | 'slide'> & {
+  readonly isTable?: boolean
+  readonly children: ReactNode
+}
+
+/** The width of passages: documents have lines that are pleasant to read, and tables may need more. */
+function Frame({ look, slide, isTable = false, children }: FrameProps) {
+  if (look === 'beside') return <div className="px-4">{children}</div>
+  if (look === 'document') {
+    return <div className={cx('mx-auto px-4', isTable ? 'max-w-5xl' : 'max-w-2xl')}>{children}</div>
+  }
+  return (
+    <div
+      className={cx('mx-auto max-w-3xl px-4', slide?.isFirst && 'pt-4', slide?.isLast && 'pb-1')}
+    >
+      <div
+        className={cx(
+          'flow-root border-x border-line bg-ground px-4',
+          slide?.isFirst && 'rounded-t-lg border-t pt-2',
+          slide?.isLast && 'min-h-24 rounded-b-lg border-b pb-4',
+        )}
+      >
+        {slide?.isFirst && (
+          <div className="px-3 pt-1 text-sm text-soft">{texts.slide(slide.number)}</div>
+        )}
+        {children}
+      </div>
     </div>
   )
 }
 
-/** The editor of the current task, in the place of the passage. */
-function InPlace({ edit }: Pick<Props, 'edit'>) {
-  const { task, versionId, begin } = edit ?? {}
-  if (task?.kind !== 'change' && task?.kind !== 'merge' && task?.kind !== 'add') return undefined
-  return (
-    <Suspense>
-      <Editor task={task} versionId={versionId ?? ''} onClose={() => begin?.(undefined)} />
-    </Suspense>
-  )
+/** Whether a passage has the speaker notes of a slide. */
+function isNotes({ chunk_metadata: metadata }: Chunk): boolean {
+  return metadata?.block_type === 'speaker_notes'
 }
 
-function Shown({ chunk, next, edit, focus, talk, onHover, onSelect }: Props) {
+function Headings({ headings, edit, focus }: Pick<Props, 'headings' | 'edit' | 'focus'>) {
+  return headings.map((section) => (
+    <Heading
+      // A new name needs new marks.
+      key={`${section.path_part_id} ${section.name}`}
+      section={section}
+      edit={edit}
+      wanted={focus.wanted}
+    />
+  ))
+}
+
+function Shown({ chunk, next, edit, slide, focus, talk, onHover, onSelect }: Props) {
   const { metadata_obj_id: id } = chunk
   const isMarked = id === focus.chunk
   const threads = threadsOn(talk, id)
@@ -87,6 +141,7 @@ function Shown({ chunk, next, edit, focus, talk, onHover, onSelect }: Props) {
         'group relative my-1 flex flex-col gap-1 rounded-md border-l-2 py-1.5 pr-9 pl-3',
         isMarked ? 'border-accent bg-tint' : 'border-transparent',
         !isMarked && id === focus.hovered && 'border-line-strong bg-hover',
+        slide && isNotes(chunk) && 'mt-3 bg-rail text-sm text-soft',
       )}
     >
       <Where chunk={chunk} onSelect={onSelect} />
@@ -120,6 +175,7 @@ type HeadingProps = Pick<Props, 'edit'> & {
   readonly wanted: Wanted | undefined
 }
 
+/** A heading, with the menu of its section. */
 function Heading({ section, edit, wanted }: HeadingProps) {
   const name = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -170,105 +226,15 @@ function Where({ chunk, onSelect }: Pick<Props, 'chunk' | 'onSelect'>) {
   )
 }
 
-type BodyProps = {
-  readonly chunk: Chunk
-  readonly quote: string | undefined
-  readonly wanted: Wanted | undefined
-  /** Words that were commented on. */
-  readonly said: readonly string[]
-  readonly nth: number | undefined
-}
+type BodyProps = Marked & { readonly chunk: Chunk }
 
 /** The content of a passage, with quoted and searched words marked. */
-function Body({ chunk, quote, wanted, said, nth }: BodyProps) {
+function Body({ chunk, ...marked }: BodyProps) {
   const body = useRef<HTMLDivElement>(null)
-  const commented = JSON.stringify(said)
-  useEffect(() => {
-    const { current } = body
-    const quotes = JSON.parse(commented) as string[]
-    if (!current || quotes.length === 0) return undefined
-    return mark(
-      'comment',
-      quotes.flatMap((one) => rangesOfQuote([current], one)),
-    )
-  }, [commented])
-  useEffect(() => {
-    if (!body.current || quote === undefined) return undefined
-    return mark('quote', rangesOfQuote([body.current], quote))
-  }, [quote])
-  useEffect(() => {
-    if (!body.current || wanted === undefined) return undefined
-    return markFound([body.current], wanted)
-  }, [wanted])
-  useEffect(() => {
-    if (!body.current || wanted === undefined || nth === undefined) return undefined
-    return markHere([body.current], wanted, nth)
-  }, [wanted, nth])
+  useMarks(() => [body.current], marked)
   return (
     <div ref={body} data-passage className="flex min-w-0 flex-col gap-2">
       <Content chunk={chunk} />
     </div>
-  )
-}
-
-function Content({ chunk }: { readonly chunk: Chunk }) {
-  const { chunk_type: type, content, chunk_metadata: metadata } = chunk
-  const text = content ?? ''
-  if (type === 'IMAGE') return <Picture chunk={chunk} text={text} />
-  const isHtml = (type === 'TABLE' || type === 'HTML') && /<\w+/.test(text)
-  return (
-    <>
-      {isHtml ? <Table html={text} /> : <PlainText text={text} />}
-      <Formulas formulas={metadata?.formulas ?? []} />
-      {metadata?.summary != null && !text.includes(metadata.summary) && (
-        <p className="text-sm text-soft">{metadata.summary}</p>
-      )}
-    </>
-  )
-}
-
-type FormulasProps = { readonly formulas: readonly Readonly<Record<string, string>>[] }
-
-/** The formulas behind the values of a sheet's cells. */
-function Formulas({ formulas }: FormulasProps) {
-  if (formulas.length === 0) return undefined
-  return (
-    <details className="text-sm text-soft">
-      <summary>{texts.formulas(formulas.length)}</summary>
-      <ul className="max-h-64 overflow-auto">
-        {formulas.map(({ address = '', formula = '' }) => (
-          <li key={address}>
-            {address} <code className="break-all text-ink">{formula}</code>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-function PlainText({ text }: { readonly text: string }) {
-  return <p className="max-w-[76ch] break-words whitespace-pre-wrap">{text}</p>
-}
-
-function Picture({ chunk, text }: { readonly chunk: Chunk; readonly text: string }) {
-  const hasFiles = (chunk.chunk_metadata?.s3_urls ?? []).length > 0
-  const { data } = useQuery({ ...chunkQuery(chunk.metadata_obj_id), enabled: hasFiles })
-  const summary = chunk.chunk_metadata?.summary ?? ''
-  const words = summary !== '' && !text.includes(summary) ? `${summary}\n\n${text}` : text
-  return (
-    <figure className="flex flex-col gap-2">
-      {data?.asset_s3_urls?.map((url) => (
-        <img
-          key={url}
-          src={url}
-          alt={words === '' ? texts.image : words.slice(0, 200)}
-          loading="lazy"
-          className="max-h-[70dvh] max-w-full self-start rounded border border-line bg-white object-contain"
-        />
-      ))}
-      <figcaption>
-        <PlainText text={words} />
-      </figcaption>
-    </figure>
   )
 }

@@ -1,18 +1,28 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
 import { queryClient } from '../../../app/query-client.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { patiently } from '../../../ui/patiently.ts'
+import { cx } from '../../../ui/cx.ts'
 import type { Talk } from '../comments/model.ts'
 import type { Edit } from '../edit/model.ts'
-import { newHeadings } from '../model.ts'
+import { newHeadings, type Chunk, type Look } from '../model.ts'
+import { slideOf } from '../slides/model.ts'
+import { runsOf, startOf } from '../tables/model.ts'
 import { texts } from '../texts.ts'
 import type { Contents } from '../use-contents.ts'
 import type { Focus } from './page-view.tsx'
-import { Passage } from './passage.tsx'
+import { Passage, TablePassages } from './passage.tsx'
 
 type Props = {
   readonly contents: Contents
@@ -23,8 +33,8 @@ type Props = {
   readonly focus: Focus
   /** Index of the marked passage. */
   readonly index: number | undefined
-  /** Whether the text is the main view, without pages beside it. */
-  readonly isWide: boolean
+  /** Beside the pages, or as the main view: like a document, or like slides. */
+  readonly look: Look
   readonly talk?: Talk | undefined
   readonly onHover: (chunk: string | undefined) => void
   readonly onSelect: (chunk: string) => void
@@ -32,10 +42,12 @@ type Props = {
 
 /** Estimated height of a passage before it is measured. */
 const USUAL_PX = 120
+/** Space above a passage that is scrolled into view: the head of a table may be there. */
+const HEAD_PX = 48
 
 /** The passages in reading order, below their headings. Only those in view are rendered. */
 export function TextPane(props: Props) {
-  const { contents, focus, index, isWide } = props
+  const { contents, index } = props
   const { count = 0 } = contents
   const frame = useRef<HTMLDivElement>(null)
   const rows = useRows(contents, index, frame)
@@ -66,45 +78,98 @@ export function TextPane(props: Props) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={onKeyDown}
-      className="min-h-0 flex-1 overflow-auto outline-offset-[-2px]"
+      className={cx(
+        'min-h-0 flex-1 overflow-auto outline-offset-[-2px]',
+        props.look === 'slides' && 'bg-rail',
+      )}
     >
-      <ol className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map((row) => {
-          const chunk = contents.at(row.index)
-          const before = contents.at(row.index - 1)
+      <Items {...props} rows={rows} />
+    </div>
+  )
+}
+
+type ItemsProps = Props & { readonly rows: Rows }
+
+/** The rendered passages, one below the other. The parts of a table are one item. */
+function Items({ rows, ...props }: ItemsProps) {
+  const { contents, look } = props
+  const list = useRef<HTMLOListElement>(null)
+  const runs = runsOf(rows.getVirtualItems(), contents.at)
+  const [first] = runs
+  // If a table starts above, the height of its head is known only after rendering.
+  useLayoutEffect(() => {
+    const { current } = list
+    if (!current) return
+    const start = (first?.rows[0]?.start ?? 0) - (first?.isContinued ? leadOf(current) : 0)
+    current.style.paddingTop = `${Math.max(0, start)}px`
+  })
+  const seen = new Map<string, number>()
+  return (
+    <ol ref={list} style={{ height: rows.getTotalSize() }}>
+      {runs.map((run) => {
+        const [row] = run.rows
+        const chunk = row && contents.at(row.index)
+        if (!row) return undefined
+        if (!chunk || run.kind === 'other') {
           return (
-            <li
-              key={row.key}
-              ref={rows.measureElement}
-              data-index={row.index}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${row.start}px)` }}
-            >
+            <li key={row.key} ref={rows.measureElement} data-index={row.index}>
               {chunk ? (
-                <Passage
-                  chunk={chunk}
-                  next={contents.at(row.index + 1)}
-                  edit={props.edit}
-                  headings={newHeadings(
-                    contents.headingsOf(chunk),
-                    before ? contents.headingsOf(before) : [],
-                  )}
-                  focus={focus}
-                  talk={props.talk}
-                  isWide={isWide}
-                  onHover={props.onHover}
-                  onSelect={props.onSelect}
-                />
+                <Passage {...shownOf(props, chunk, row.index)} />
               ) : (
                 <Skeleton label={shared.loading} lines={4} />
               )}
             </li>
           )
-        })}
-      </ol>
-    </div>
+        }
+        const name = `${chunk.parent_path_id} ${startOf(chunk.content ?? '')}`
+        const same = seen.get(name) ?? 0
+        seen.set(name, same + 1)
+        // Stays the same while its first part scrolls out of view.
+        return (
+          <li key={`${name} ${same}`}>
+            <TablePassages
+              {...shownOf(props, chunk, row.index)}
+              isContinued={run.isContinued}
+              measure={rows.measureElement}
+              look={look}
+              parts={run.rows.flatMap(({ index }) => {
+                const part = contents.at(index)
+                return part ? [{ index, chunk: part, next: contents.at(index + 1) }] : []
+              })}
+            />
+          </li>
+        )
+      })}
+    </ol>
   )
 }
+
+/** What a passage needs to be shown. */
+function shownOf(props: Props, chunk: Chunk, index: number): ComponentProps<typeof Passage> {
+  const { contents, edit, focus, talk, look, onHover, onSelect } = props
+  const before = contents.at(index - 1)
+  return {
+    chunk,
+    next: contents.at(index + 1),
+    headings: newHeadings(contents.headingsOf(chunk), before ? contents.headingsOf(before) : []),
+    slide: look === 'slides' ? slideOf(contents, index) : undefined,
+    edit,
+    focus,
+    talk,
+    look,
+    onHover,
+    onSelect,
+  }
+}
+
+/** The height of the head that lies over the parts above the first rendered one. */
+function leadOf(list: Element): number {
+  const item = list.firstElementChild
+  const body = item?.querySelector('tbody')
+  return item && body ? topOf(body) - topOf(item) : 0
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top
 
 function Empty({ edit, top }: Pick<Props, 'edit' | 'top'>) {
   const add = edit?.mayEdit && (
@@ -145,26 +210,37 @@ function passageKey(event: KeyboardEvent, { contents, edit, index }: Props): boo
   return run !== undefined
 }
 
+type Rows = Virtualizer<HTMLDivElement, Element>
+
 /** The passages in view. They load when they scroll into view. The marked passage is scrolled into view. */
 function useRows(
   contents: Contents,
   index: number | undefined,
   frame: RefObject<HTMLDivElement | null>,
-) {
+): Rows {
   const { count = 0 } = contents
   const rows = useVirtualizer<HTMLDivElement, Element>({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => USUAL_PX,
+    measureElement: heightOf,
+    scrollPaddingStart: HEAD_PX,
     overscan: 4,
   })
   const items = rows.getVirtualItems()
   const [first, last] = [items[0]?.index, items.at(-1)?.index]
   useEffect(() => {
-    if (first !== undefined && last !== undefined) contents.needRange(first, last)
+    if (first !== undefined && last !== undefined) contents.needRange(Math.max(0, first - 1), last)
   })
   useReveal(rows, frame, index, index !== undefined && contents.at(index) !== undefined)
   return rows
+}
+
+/** The height of a passage. With the first part of a table, that of its head and the headings above. */
+function heightOf(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect()
+  const item = element.hasAttribute('data-lead') ? element.closest('li') : null
+  return bottom - (item?.getBoundingClientRect().top ?? top)
 }
 
 /** Maximum attempts to scroll to a marked passage: the heights of those above it are estimates at first. */

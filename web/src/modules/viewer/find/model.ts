@@ -1,6 +1,7 @@
 import { markWords, withoutMarkup } from '../../search/model.ts'
 import { newHeadings, sectionsAbove, type Chunk, type Section } from '../model.ts'
 import { countOf } from '../quotes.ts'
+import { summaryOf } from '../tables/model.ts'
 
 /** What to find: an exact text, or the words of a search and their forms. */
 export type Wanted = { readonly text: string; readonly how: 'phrase' | 'words' }
@@ -72,11 +73,11 @@ export function nextSpot(
 }
 
 /** The displayed text of a passage. Tables and HTML have no tags. */
-export function shownText({ chunk_type: type, content, chunk_metadata: metadata }: Chunk): string {
+export function shownText(chunk: Chunk): string {
+  const { chunk_type: type, content } = chunk
   const text = content ?? ''
-  const summary = metadata?.summary ?? ''
-  const hasMore = summary !== '' && !text.includes(summary)
-  if (type === 'IMAGE') return hasMore ? `${summary}\n\n${text}` : text
+  const summary = summaryOf(chunk)
+  if (type === 'IMAGE') return summary === undefined ? text : `${summary}\n\n${text}`
   const words = type === 'TABLE' || type === 'HTML' ? withoutMarkup(text) : text
-  return hasMore ? `${words}\n${summary}` : words
+  return summary === undefined ? words : `${words}\n${summary}`
 }

@@ -9,7 +9,7 @@ import { Layer } from '../../../ui/layer.tsx'
 import { lazily } from '../../../ui/patiently.ts'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { PagesOfVersion, TextOfVersion } from '../components/panes.tsx'
-import { hasPages, isFormatted, type Document } from '../model.ts'
+import { hasPages, isFormatted, lookOf, type Document } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useContents } from '../use-contents.ts'
 
@@ -97,5 +97,5 @@ function Look({ document }: { readonly document: Document }) {
   if (isFormatted(document, version)) {
     return <Formatted version={version} chunk={undefined} quote={undefined} wanted={undefined} />
   }
-  return <TextOfVersion {...parts} index={index} isWide />
+  return <TextOfVersion {...parts} index={index} look={lookOf(document)} />
 }

@@ -146,7 +146,7 @@ function Place({ source, document, version, onElsewhere }: PlaceProps) {
       {hasPages(document, version) ? (
         <PagesOfVersion {...parts} chunk={chunk} goTo={undefined} />
       ) : (
-        <TextOfVersion {...parts} index={index} isWide={false} />
+        <TextOfVersion {...parts} index={index} look="beside" />
       )}
     </>
   )

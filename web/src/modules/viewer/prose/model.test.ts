@@ -16,12 +16,14 @@ test('a list in a text becomes nested items with their own markers', () => {
   ])
 })
 
-test.each(['A. Miller wrote this.\nIt goes on.', 'It cost\n- almost - nothing', 'v. 2', 'A. Miller'])(
-  'a text that merely looks like an item stays a paragraph: %j',
-  (text) => {
-    expect(blocksOf(text)).toEqual([{ kind: 'paragraph', text }])
-  },
-)
+test.each([
+  'A. Miller wrote this.\nIt goes on.',
+  'It cost\n- almost - nothing',
+  'v. 2',
+  'A. Miller',
+])('a text that merely looks like an item stays a paragraph: %j', (text) => {
+  expect(blocksOf(text)).toEqual([{ kind: 'paragraph', text }])
+})
 
 test('a footnote is told from other words in brackets by its reference', () => {
   const text = 'Sales grew.[1] See [2].\n\n[1] As audited.\n\n[3] Not a note.'
@@ -36,5 +38,7 @@ test('a footnote is told from other words in brackets by its reference', () => {
 })
 
 test('lines aligned with spaces keep their columns', () => {
-  expect(blocksOf('Nut      5\nBolt     7')).toEqual([{ kind: 'lines', text: 'Nut      5\nBolt     7' }])
+  expect(blocksOf('Nut      5\nBolt     7')).toEqual([
+    { kind: 'lines', text: 'Nut      5\nBolt     7' },
+  ])
 })

@@ -25,7 +25,7 @@ test.each([
   expect(blocksOf(text)).toEqual([{ kind: 'paragraph', text }])
 })
 
-test('a footnote is told from other words in brackets by its reference', () => {
+test('a footnote is known by its reference, and other words in brackets stay', () => {
   const text = 'Sales grew.[1] See [2].\n\n[1] As audited.\n\n[3] Not a note.'
   expect(blocksOf(text).map(({ kind }) => kind)).toEqual(['paragraph', 'note', 'paragraph'])
   expect(piecesOf('Sales grew.[1] See [2].', notesIn(text))).toEqual([

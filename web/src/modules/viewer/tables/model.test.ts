@@ -55,7 +55,7 @@ test('rendered passages are grouped by table', () => {
   ])
 })
 
-test('columns have widths by their content, and figures are told from words', () => {
+test('columns have widths by their content, and only figures count as figures', () => {
   const { head, body } = readTable(
     `<table><caption>Parts</caption>${HEAD}<tr><td rowspan="2">Nut</td><td>4.50</td></tr><tr><td>€ 1,200</td></tr></table>`,
   )

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 /** The state of a signed-in visitor. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -58,6 +58,47 @@ export const FRAMES = `(async (selector) => {
   return taken
 })`
 
+/** Makes one step of {@link FRAMES}, up to the end of its frame. */
+const STEP = `((selector) => new Promise((resolve) => {
+  document.querySelector(selector)?.scrollBy(0, 400)
+  requestAnimationFrame(() => setTimeout(resolve))
+}))`
+
+/** Processor time that a page takes. Unlike the time of the clock, it stays the same on a busy machine. */
+export class ProcessorTime {
+  readonly #session: CDPSession
+
+  private constructor(session: CDPSession) {
+    this.#session = session
+  }
+
+  static async of(page: Page): Promise<ProcessorTime> {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    return new ProcessorTime(session)
+  }
+
+  /** Milliseconds so far: of scripts, styles, layout and painting, or of the whole process with its workers. */
+  async read(what: 'TaskDuration' | 'ProcessTime'): Promise<number> {
+    const { metrics } = await this.#session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === what)?.value ?? NaN) * 1000
+  }
+}
+
+/** Milliseconds of processor time for each frame while an element scrolls. If there is none, those of the measurement. */
+export async function framesOf(page: Page, selector: string): Promise<number[]> {
+  const processor = await ProcessorTime.of(page)
+  const taken: number[] = []
+  let before = await processor.read('TaskDuration')
+  for (let frame = 0; frame < 120; frame++) {
+    await page.evaluate(`${STEP}(${JSON.stringify(selector)})`)
+    const now = await processor.read('TaskDuration')
+    taken.push(now - before)
+    before = now
+  }
+  return taken
+}
+
 /** Pages of a browser, each for a visitor with an empty cache. */
 export class Visits implements AsyncDisposable {
   readonly #browser: Browser
@@ -108,6 +149,11 @@ export class Visits implements AsyncDisposable {
   /** Intervals between idle frames. */
   idleFrames(): Promise<number[]> {
     return this.#empty.evaluate<number[]>(`${FRAMES}()`)
+  }
+
+  /** Processor time of measuring a frame in which nothing happens. */
+  emptyFrames(): Promise<number[]> {
+    return framesOf(this.#empty, 'main')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

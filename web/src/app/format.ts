@@ -1,3 +1,4 @@
+import { dateFormat } from './date-formats.ts'
 import { language } from './messages.ts'
 import { whenOf } from './when.ts'
 
@@ -44,12 +45,12 @@ export function formatWhen(iso: string): string {
 /** Date and time, shown on hover. */
 export function formatExactly(iso: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
-  return new Intl.DateTimeFormat(language, style).format(new Date(iso))
+  return dateFormat(language, style).format(new Date(iso))
 }
 
 /** The time of day. */
 export function formatClock(iso: string): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(new Date(iso))
+  return dateFormat(language, { timeStyle: 'short', timeZone }).format(new Date(iso))
 }
 
 const DAY_MS = 86_400_000
@@ -61,7 +62,7 @@ export function isDay(iso: string, daysAgo: number): boolean {
 
 /** The date. */
 export function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(iso))
+  return dateFormat(language, { dateStyle: 'long', timeZone }).format(new Date(iso))
 }
 
 /** How long something took, such as "3.2 s" or "2 min". */
@@ -97,5 +98,5 @@ export function formatBytes(bytes: number, base = 1000): string {
 }
 
 function dayOf(when: Date): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone }).format(when)
+  return dateFormat('en', { dateStyle: 'short', timeZone }).format(when)
 }

@@ -1,3 +1,5 @@
+import { dateFormat, relativeFormat } from './date-formats.ts'
+
 const DAY_MS = 86_400_000
 
 type Zone = {
@@ -13,11 +15,11 @@ type Zone = {
  */
 export function whenOf(when: Date, { language, timeZone, now = new Date() }: Zone): string {
   const format = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...style, timeZone }).format(when)
+    dateFormat(language, { ...style, timeZone }).format(when)
   const [day, today] = [dayOf(when, timeZone), dayOf(now, timeZone)]
   const away = Math.round((day.start - today.start) / DAY_MS)
   if (Math.abs(away) <= 1) {
-    const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(away, 'day')
+    const word = relativeFormat(language).format(away, 'day')
     return away === 0 ? `${word} ${format({ timeStyle: 'short' })}` : word
   }
   // The weekday of a time to come could be mistaken for the last one.
@@ -28,7 +30,7 @@ export function whenOf(when: Date, { language, timeZone, now = new Date() }: Zon
 
 /** The day of a time in a time zone. Starts of days are comparable with each other. */
 function dayOf(when: Date, timeZone: string | undefined) {
-  const parts = new Intl.DateTimeFormat('en', {
+  const parts = dateFormat('en', {
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',

@@ -46,6 +46,13 @@ export const sourceQuery = (documentId: string) =>
     },
   })
 
+/** The id of the newest version. It reloads when the document changes. */
+export const newestQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['version', 'newest', documentId],
+    queryFn: async () => (await readNewest(documentId)).id,
+  })
+
 /** The newest version, with its text. Null if the file is too large. */
 export async function readNewestSource(document: Document): Promise<Source | null> {
   const newest = await readNewest(document.id)

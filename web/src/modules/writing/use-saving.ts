@@ -23,14 +23,14 @@ export type Base = Pick<Source, 'newestId' | 'text'>
 /** Others can save again while the texts are merged. After so many times, the person tries again. */
 const MOST_MERGES = 5
 
-type Saving = {
+export type Edited = {
   readonly document: Document
   readonly source: Source
   readonly handle: RefObject<EditorHandle | null>
 }
 
 /** Saves the text as a new version. If somebody else was faster, merges both texts and saves again. */
-export function useSaving({ document, source, handle }: Saving) {
+export function useSaving({ document, source, handle }: Edited) {
   const [state, setState] = useState<SaveState>({ kind: 'idle' })
   const [isMerged, setMerged] = useState(false)
   const [base, setBase] = useState<Base>(source)
@@ -75,7 +75,7 @@ export function useSaving({ document, source, handle }: Saving) {
     }
   }
 
-  return { state, isMerged, base, setBase, save }
+  return { state, isMerged, setMerged, base, setBase, isBusy, save }
 }
 
 type Sending = {
@@ -100,7 +100,7 @@ async function send(document: Document, source: Source, sending: Sending): Promi
 }
 
 /** Merges the newest version into the text of the editor, which is read when the version has arrived. */
-async function mergeNewest(document: Document, on: Base, readMine: () => string) {
+export async function mergeNewest(document: Document, on: Base, readMine: () => string) {
   const theirs = await readNewestSource(document)
   if (!theirs) throw new TooLarge(texts.theirsTooLarge)
   const parts = merge(on.text, readMine(), theirs.text)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useKept } from '../../../app/kept.ts'
 import { readColumns, shownColumns, writeColumns, type Column } from '../columns.ts'
 import type { Item, View } from '../model.ts'
@@ -11,15 +11,15 @@ const PHONE = 480
 
 /** The width of the list in pixels, and how many items are side by side. */
 export function useWidth(frame: HTMLDivElement | null, view: View): readonly [number, number] {
-  const width = useSyncExternalStore(
-    (onChange) => {
-      if (!frame) return () => undefined
-      const watch = new ResizeObserver(onChange)
-      watch.observe(frame)
-      return () => watch.disconnect()
-    },
-    () => frame?.clientWidth ?? 1000,
-  )
+  const [width, setWidth] = useState(1000)
+  useLayoutEffect(() => {
+    if (!frame) return undefined
+    const look = (): void => setWidth(frame.clientWidth)
+    const watch = new ResizeObserver(look)
+    look()
+    watch.observe(frame)
+    return () => watch.disconnect()
+  }, [frame])
   return [width, tilesIn(width, view)]
 }
 
@@ -33,7 +33,10 @@ export type ListColumns = {
 /** The columns of a list that is so many pixels wide. */
 export function useListColumns(items: readonly Item[], pixels: number): ListColumns {
   const [chosen, choose] = useKept('columns', readColumns, writeColumns)
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  // Reading it at each render would lay out the page each time.
+  const [rem] = useState(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  )
   return { shown: shownColumns({ chosen, items, width: pixels / rem }), chosen, choose }
 }
 

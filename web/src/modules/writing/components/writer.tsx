@@ -15,6 +15,7 @@ import { isMarkdownFile, type Document } from '../model.ts'
 import type { Source } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { useDraft } from '../use-draft.ts'
+import { useOthers } from '../use-others.ts'
 import { usePictures } from '../use-pictures.ts'
 import { useSaving } from '../use-saving.ts'
 import { Bar } from './bar.tsx'
@@ -40,13 +41,15 @@ export function Writer({ document, source, draft }: Props) {
   const [offered, setOffered] = useState(draft?.text === source.text ? undefined : draft)
   const [isPreview, setPreview] = useState(false)
   const isMarkdown = isMarkdownFile(source.fileName)
-  const { state, isMerged, base, setBase, save } = useSaving({ document, source, handle })
+  const saving = useSaving({ document, source, handle })
+  const { state, isMerged, base, setBase, save } = saving
   const pictures = usePictures(document, handle)
   const key = draftKey(useMe().id, document.id)
   const isDirty = text !== base.text
   // An offered draft stays until the person has decided about it.
   const isKept = useDraft(key, text, base, isDirty && offered === undefined)
   const conflicts = conflictsIn(text)
+  useOthers({ document, handle, saving, mayTake: !offered && conflicts.length === 0 })
   const restore = ({ text: old, base: before, newestId }: Draft): void => {
     setBase({ newestId, text: before })
     setOffered(undefined)

@@ -21,6 +21,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['assistant'],
   ['ingestion', 'conversations', 'comments', 'events'],
   ['workflows', 'trash', 'personal'],
+  ['sources'],
   ['operations'],
   ['mcp'],
 ]

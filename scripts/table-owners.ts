@@ -56,6 +56,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   workflows: ['workflow_definition', 'workflow_item', 'workflow_run'],
   personal: ['favorite', 'visit'],
   trash: ['trash_entry', 'trash_row'],
+  sources: ['source', 'source_run', 'source_page', 'source_item'],
 }
 
 /** Exceptions that may name a table of another module, and why. */

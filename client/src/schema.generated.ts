@@ -2680,6 +2680,416 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/source-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the kinds of sources
+         * @description Each with the JSON Schema of its settings, for forms.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_source_kinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sources
+         * @description Returns the newest first.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_sources"];
+        put?: never;
+        /**
+         * Create a source
+         * @description Binds a folder to something outside, which the source mirrors into it. Nothing is read until the first run, so you can look at a dry run before. Returns 409 if the folder has a source or belongs to one.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["create_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test settings before a source is created
+         * @description Tries to read the source, for up to 30 seconds. Nothing is stored.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["test_source_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a source
+         * @description You need the role OWNER or ADMIN.
+         */
+        get: operations["get_source"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a source
+         * @description Its folders and documents become ordinary ones, unless you ask for them to be moved to the trash. The bound folder and what people put into it stay.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        delete: operations["delete_source"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a source
+         * @description Changes only the fields that you send. To change the schedule, send all of it. New settings let a stopped source run again.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        patch: operations["update_source"];
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a source
+         * @description Tries to read the source with its stored settings, for up to 30 seconds.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["test_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a source
+         * @description No more runs start, and the open run is canceled. The documents stay.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["pause_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a paused or stopped source
+         * @description Starts a run. Nothing changes if the source is ready.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["resume_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Synchronize a source now
+         * @description Starts a run. If one is open, returns it, and another one follows. Returns 409 if the source is paused or stopped.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["sync_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find out what a run would change
+         * @description Starts a run that lists the source and changes nothing. Its `plan` and `counts` say what would change. Returns 409 if another run is open.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["dry_run_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a source
+         * @description The former secret stops working immediately.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["renew_source_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell a source that something has changed
+         * @description For webhooks: starts a run, if the source is ready. Nothing says whether there is such a source: unknown ids and wrong secrets return the same 404.
+         *
+         *     You don't need to sign in.
+         */
+        post: operations["notify_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the runs of a source
+         * @description Returns the newest first. The last 50 are kept.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_source_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/runs/{source_run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a run of a source with its log
+         * @description You need the role OWNER or ADMIN.
+         */
+        get: operations["get_source_run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/runs/{source_run_id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm or reject the deletions of a run
+         * @description A run that would move more than 50 documents, or more than a fifth of them, to the trash waits for you. Its `plan` lists them. Returns 409 if the run does not wait.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["confirm_source_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the items of a source
+         * @description Sorted by path. With `failed`, only those that could not be added or changed.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_source_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/failures/{source_item_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try an item again
+         * @description Starts a run if none is open. An item that was left out is no longer.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["retry_source_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/failures/{source_item_id}/leave-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave an item out
+         * @description The source no longer changes it. If it has a document, that becomes an ordinary one.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["leave_out_source_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/detach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Detach a document from its source
+         * @description The document becomes an ordinary one, which people can change. Returns 409 if it is not kept by this source.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["detach_from_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/outside-links": {
         parameters: {
             query?: never;
@@ -3079,7 +3489,7 @@ export interface paths {
         put?: never;
         /**
          * Count the documents that a search finds by folder, type, tag, uploader and time (Arbor extension)
-         * @description Counts the documents of the best 1,000 readable chunks (200 if the search isn't `full_text`), or of all if fewer match. What was chosen in `parent_path_ids`, `document_types`, `any_tag_ids`, `uploader_ids` and `ingestion_time_after` doesn't limit the counts of its own list, so they show what another value would add. `top_k`, `group_by` and `fold_similar` have no effect.
+         * @description Counts the documents of the best 1,000 readable chunks, or of all if fewer match. `top_k`, `group_by` and `fold_similar` have no effect.
          *
          *     You need read access to `parent_path_ids`.
          */
@@ -4509,10 +4919,8 @@ export interface components {
             parent_path_ids?: string[] | null;
             /** @description Without `parent_path_ids`: search everywhere you start from. That is the shared folder, nodes elsewhere that are shared with you, and your own folder. */
             everywhere?: boolean | null;
-            /** @description Only chunks with all of these tags. */
+            /** @description Ids of tags. */
             tag_ids?: string[] | null;
-            /** @description Only chunks with at least one of these tags (Arbor extension). */
-            any_tag_ids?: string[] | null;
             /** @description Only chunks of these kinds. Default: all kinds. */
             chunk_types?: components["schemas"]["ChunkType"][] | null;
             /**
@@ -4808,6 +5216,11 @@ export interface components {
             /** @description The newest replies, oldest first. */
             replies: components["schemas"]["CommentResponse"][];
         };
+        /** ConfirmSourceRun */
+        ConfirmSourceRun: {
+            /** @description True deletes the missing items: they move to the trash. False keeps them, ends the run, and pauses the source. */
+            delete: boolean;
+        };
         /** ConnectedAppResponse */
         ConnectedAppResponse: {
             /**
@@ -5045,6 +5458,30 @@ export interface components {
              */
             prev_sibling_path_id?: string | null;
         };
+        /** CreateSource */
+        CreateSource: {
+            /**
+             * Format: uuid
+             * @description The folder to fill. What people put into it themselves is never touched.
+             */
+            path_part_id: string;
+            /** @description The kind of source, as `GET /v1/source-kinds` lists them. */
+            kind: string;
+            /** @description Name of the source. */
+            name: string;
+            /** @description The settings of the kind. Secret ones are never shown again. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @description What it leaves out. */
+            rules?: components["schemas"]["SourceRules"];
+            /** @description Synchronize every so many minutes. */
+            every_minutes?: number | null;
+            /** @description Synchronize at these times, as a cron expression with five fields, such as `0 6 * * 1-5`. Excludes `every_minutes`. */
+            cron?: string | null;
+            /** @description Time zone of `cron`, such as `Europe/Berlin`. The default is the server's time zone. */
+            time_zone?: string | null;
+        };
         /** CreateTagRequest */
         CreateTagRequest: {
             /** @description Its name. */
@@ -5169,6 +5606,103 @@ export interface components {
             last_opened_at: string | null;
             /** @description The link, with its secret after the #. It is shown only once, because the server stores only a hash. */
             url: string;
+        };
+        /** CreatedSourceResponse */
+        CreatedSourceResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The folder that it fills.
+             */
+            path_part_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description The kind of source. */
+            kind: string;
+            /** @description Name of the source. */
+            name: string;
+            /** @description The settings without secrets. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @description Names of the secret settings that are stored. */
+            has_secrets: string[];
+            /** @description What it leaves out. */
+            rules: components["schemas"]["SourceRules"];
+            /** @description Minutes between two runs. */
+            every_minutes: number | null;
+            /** @description Times of the runs. */
+            cron: string | null;
+            /** @description Time zone of `cron`. */
+            time_zone: string | null;
+            /** @description `stopped` means that the source needs you: `error` says why. Change its settings, or resume it. */
+            state: components["schemas"]["SourceState"];
+            /** @description Why it stopped, or why the last run failed. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the source has not responded. Arbor tries again for a week.
+             */
+            away_since: string | null;
+            /**
+             * Format: date-time
+             * @description When the newest run started.
+             */
+            last_run_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the source was last listed completely.
+             */
+            last_synced_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the next run is due.
+             */
+            next_run_at: string | null;
+            /**
+             * Format: uuid
+             * @description The run that is in progress or waits for confirmation.
+             */
+            open_run_id: string | null;
+            /** @description Status of that run. */
+            open_run_status: components["schemas"]["SourceRunStatus"] | null;
+            /** @description Documents that it keeps up to date. */
+            documents: number;
+            /** @description Items that are still to be added, changed, moved or deleted. */
+            pending: number;
+            /** @description Items that failed and are tried again. */
+            failed: number;
+            /**
+             * Format: uuid
+             * @description Who created it.
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The secret for `POST /v1/sources/{source_id}/notify`. It is shown only once. */
+            notify_secret: string;
+        };
+        /** DetachFromSource */
+        DetachFromSource: {
+            /**
+             * Format: uuid
+             * @description The document. From now on it is an ordinary one, and the source leaves out its item.
+             */
+            path_part_id: string;
         };
         /** DirectorySyncResponse */
         DirectorySyncResponse: {
@@ -5593,8 +6127,6 @@ export interface components {
             document: boolean;
             /** @description The chunk has all `tag_ids`, directly or from a node above it. */
             tags: boolean;
-            /** @description The chunk has one of `any_tag_ids`, directly or from a node above it. */
-            any_tag: boolean;
             /** @description The chunk has one of the `chunk_types`. */
             chunk_types: boolean;
             /** @description The chunk changed after `ingestion_time_after`. */
@@ -6533,6 +7065,11 @@ export interface components {
              */
             created_at: string;
         };
+        /** NotifySource */
+        NotifySource: {
+            /** @description The secret of the source. */
+            secret: string;
+        };
         /** OpenOutsideLink */
         OpenOutsideLink: {
             /** @description The secret: the part of the link after the #. */
@@ -6930,6 +7467,39 @@ export interface components {
         PaginatedResponse_SharedItemResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["SharedItemResponse"][];
+            /** @description Number of matches on all pages. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** PaginatedResponse_SourceItemResponse_ */
+        PaginatedResponse_SourceItemResponse_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["SourceItemResponse"][];
+            /** @description Number of matches on all pages. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** PaginatedResponse_SourceResponse_ */
+        PaginatedResponse_SourceResponse_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["SourceResponse"][];
+            /** @description Number of matches on all pages. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** PaginatedResponse_SourceRunSummary_ */
+        PaginatedResponse_SourceRunSummary_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["SourceRunSummary"][];
             /** @description Number of matches on all pages. */
             total: number;
             /** @description Maximum number of entries to return. */
@@ -7593,10 +8163,8 @@ export interface components {
             parent_path_ids?: string[] | null;
             /** @description Without `parent_path_ids`: search everywhere you start from. That is the shared folder, nodes elsewhere that are shared with you, and your own folder. */
             everywhere?: boolean | null;
-            /** @description Only chunks with all of these tags. */
+            /** @description Ids of tags. */
             tag_ids?: string[] | null;
-            /** @description Only chunks with at least one of these tags (Arbor extension). */
-            any_tag_ids?: string[] | null;
             /** @description Only chunks of these kinds. Default: all kinds. */
             chunk_types?: components["schemas"]["ChunkType"][] | null;
             /**
@@ -7649,13 +8217,13 @@ export interface components {
         };
         /** SearchFacets */
         SearchFacets: {
-            /** @description How many of the best matching chunks pass all filters and were counted. */
+            /** @description How many of the best matching chunks were counted. */
             passages: number;
             /** @description False if only the best chunks were counted and more may match. */
             is_complete: boolean;
             /** @description Number of documents with matching passages. */
             documents: number;
-            /** @description The readable folders directly above the documents, with all documents below them. Like all lists here, only those with the most documents. Each list ignores the filter of its own kind, so that it shows what another value would add. */
+            /** @description The readable folders directly above the documents. Like all lists here, only those with the most documents. */
             folders: components["schemas"]["SearchFolderFacet"][];
             /** @description The types of the documents. */
             document_types: components["schemas"]["SearchDocumentTypeFacet"][];
@@ -7688,10 +8256,8 @@ export interface components {
             parent_path_ids?: string[] | null;
             /** @description Without `parent_path_ids`: search everywhere you start from. That is the shared folder, nodes elsewhere that are shared with you, and your own folder. */
             everywhere?: boolean | null;
-            /** @description Only chunks with all of these tags. */
+            /** @description Ids of tags. */
             tag_ids?: string[] | null;
-            /** @description Only chunks with at least one of these tags (Arbor extension). */
-            any_tag_ids?: string[] | null;
             /** @description Only chunks of these kinds. Default: all kinds. */
             chunk_types?: components["schemas"]["ChunkType"][] | null;
             /**
@@ -7994,6 +8560,349 @@ export interface components {
          * @enum {string}
          */
         SortDirection: "ASC" | "DESC";
+        /**
+         * SourceDocuments
+         * @enum {string}
+         */
+        SourceDocuments: "keep" | "trash";
+        /**
+         * SourceItemKind
+         * @enum {string}
+         */
+        SourceItemKind: "file" | "folder";
+        /** SourceItemResponse */
+        SourceItemResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Id at the source. Null for folders that only follow from paths. */
+            external_id: string | null;
+            /** @description Its kind. */
+            kind: components["schemas"]["SourceItemKind"];
+            /** @description Path at the source. */
+            path: string;
+            /** @description Name in the folder. */
+            name: string;
+            /** @description `missing` waits for confirmation, `gone` was deleted at the source. */
+            state: components["schemas"]["SourceItemState"];
+            /** @description Whether something is still to be done. */
+            is_pending: boolean;
+            /**
+             * Format: uuid
+             * @description Its node in Arbor.
+             */
+            path_part_id: string | null;
+            /** @description URL of the original. */
+            link: string | null;
+            /** @description Size of the file. */
+            bytes: number | null;
+            /**
+             * Format: date-time
+             * @description When it was changed at the source.
+             */
+            modified_at: string | null;
+            /** @description Why it failed the last time. */
+            error: string | null;
+            /** @description How often it failed. */
+            tries: number;
+            /**
+             * Format: date-time
+             * @description When it is tried again.
+             */
+            retry_at: string | null;
+        };
+        /**
+         * SourceItemState
+         * @enum {string}
+         */
+        SourceItemState: "present" | "missing" | "gone" | "left_out";
+        /** SourceKindList */
+        SourceKindList: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["SourceKindResponse"][];
+        };
+        /** SourceKindResponse */
+        SourceKindResponse: {
+            /** @description Name for requests. */
+            kind: string;
+            /** @description Name for people. */
+            title: string;
+            /** @description JSON Schema of the settings. */
+            settings_schema: {
+                [key: string]: unknown;
+            };
+            /** @description Names of the secret settings. */
+            secrets: string[];
+            /** @description Why this server cannot use the kind. Null if it can. */
+            unavailable: string | null;
+        };
+        /** SourceNotifySecret */
+        SourceNotifySecret: {
+            /** @description The new secret. The former one no longer works. */
+            notify_secret: string;
+        };
+        /** SourceResponse */
+        SourceResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The folder that it fills.
+             */
+            path_part_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description The kind of source. */
+            kind: string;
+            /** @description Name of the source. */
+            name: string;
+            /** @description The settings without secrets. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @description Names of the secret settings that are stored. */
+            has_secrets: string[];
+            /** @description What it leaves out. */
+            rules: components["schemas"]["SourceRules"];
+            /** @description Minutes between two runs. */
+            every_minutes: number | null;
+            /** @description Times of the runs. */
+            cron: string | null;
+            /** @description Time zone of `cron`. */
+            time_zone: string | null;
+            /** @description `stopped` means that the source needs you: `error` says why. Change its settings, or resume it. */
+            state: components["schemas"]["SourceState"];
+            /** @description Why it stopped, or why the last run failed. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the source has not responded. Arbor tries again for a week.
+             */
+            away_since: string | null;
+            /**
+             * Format: date-time
+             * @description When the newest run started.
+             */
+            last_run_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the source was last listed completely.
+             */
+            last_synced_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the next run is due.
+             */
+            next_run_at: string | null;
+            /**
+             * Format: uuid
+             * @description The run that is in progress or waits for confirmation.
+             */
+            open_run_id: string | null;
+            /** @description Status of that run. */
+            open_run_status: components["schemas"]["SourceRunStatus"] | null;
+            /** @description Documents that it keeps up to date. */
+            documents: number;
+            /** @description Items that are still to be added, changed, moved or deleted. */
+            pending: number;
+            /** @description Items that failed and are tried again. */
+            failed: number;
+            /**
+             * Format: uuid
+             * @description Who created it.
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** SourceRules */
+        SourceRules: {
+            /**
+             * @description If there are any, only files that match one of these patterns: `*` and `?` match within a name, `**` any number of folders. A pattern without a slash matches a name at any depth. A pattern that matches a folder covers everything in it. Case does not matter.
+             * @default []
+             */
+            include?: string[];
+            /**
+             * @description Files and folders that match one of these patterns are left out.
+             * @default []
+             */
+            exclude?: string[];
+            /** @description Larger files are left out. The limit for uploads always applies. */
+            max_megabytes?: number | null;
+            /** @description If given, only files of these types, such as `PDF` and `DOCX`. Files of unknown types are always left out. */
+            document_types?: string[] | null;
+        };
+        /** SourceRunCounts */
+        SourceRunCounts: {
+            /** @description Items that the source has named. */
+            seen: number;
+            /** @description Items that are new. */
+            added: number;
+            /** @description Items with new content. */
+            changed: number;
+            /** @description Items with another name or place. */
+            moved: number;
+            /** @description Items that are gone. */
+            deleted: number;
+            /** @description Items that a rule or the source leaves out. */
+            left_out: number;
+        };
+        /** SourceRunExample */
+        SourceRunExample: {
+            /** @description Path at the source. */
+            path: string;
+            /** @description The former path, or the rule or reason. */
+            note: string | null;
+        };
+        /** SourceRunLogEntry */
+        SourceRunLogEntry: {
+            /**
+             * Format: date-time
+             * @description When it was noted.
+             */
+            at: string;
+            /** @description What happens next. */
+            message: string;
+        };
+        /** SourceRunPlan */
+        SourceRunPlan: {
+            /** @description What is new. */
+            added: components["schemas"]["SourceRunExample"][];
+            /** @description What has new content. */
+            changed: components["schemas"]["SourceRunExample"][];
+            /** @description What has another name or place, with the former path. */
+            moved: components["schemas"]["SourceRunExample"][];
+            /** @description What is gone. */
+            deleted: components["schemas"]["SourceRunExample"][];
+            /** @description What is left out, with the rule or reason. */
+            left_out: components["schemas"]["SourceRunExample"][];
+        };
+        /** SourceRunResponse */
+        SourceRunResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The source.
+             */
+            source_id: string;
+            /** @description Why it was started. */
+            trigger: components["schemas"]["SourceRunTrigger"];
+            /** @description Whether it only finds out what it would change. */
+            is_dry: boolean;
+            /** @description `waiting` means that somebody must confirm its deletions. */
+            status: components["schemas"]["SourceRunStatus"];
+            /** @description Whether it lists the source or changes documents. */
+            step: components["schemas"]["SourceRunStep"];
+            /** @description How many items were found, and what it changed or would change. */
+            counts: components["schemas"]["SourceRunCounts"];
+            /** @description Why it failed, or why it waits. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            closed_at: string | null;
+            /** @description Up to 100 examples of each kind of change. */
+            plan: components["schemas"]["SourceRunPlan"];
+            /** @description Up to 200 messages, oldest first. */
+            log: components["schemas"]["SourceRunLogEntry"][];
+        };
+        /**
+         * SourceRunStatus
+         * @enum {string}
+         */
+        SourceRunStatus: "pending" | "running" | "waiting" | "completed" | "failed" | "canceled";
+        /**
+         * SourceRunStep
+         * @enum {string}
+         */
+        SourceRunStep: "list" | "apply";
+        /** SourceRunSummary */
+        SourceRunSummary: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The source.
+             */
+            source_id: string;
+            /** @description Why it was started. */
+            trigger: components["schemas"]["SourceRunTrigger"];
+            /** @description Whether it only finds out what it would change. */
+            is_dry: boolean;
+            /** @description `waiting` means that somebody must confirm its deletions. */
+            status: components["schemas"]["SourceRunStatus"];
+            /** @description Whether it lists the source or changes documents. */
+            step: components["schemas"]["SourceRunStep"];
+            /** @description How many items were found, and what it changed or would change. */
+            counts: components["schemas"]["SourceRunCounts"];
+            /** @description Why it failed, or why it waits. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            closed_at: string | null;
+        };
+        /**
+         * SourceRunTrigger
+         * @enum {string}
+         */
+        SourceRunTrigger: "manual" | "schedule" | "notify" | "push" | "retry";
+        /**
+         * SourceState
+         * @enum {string}
+         */
+        SourceState: "ready" | "paused" | "stopped" | "deleting";
+        /** SourceTestResponse */
+        SourceTestResponse: {
+            /** @description Whether the source can be read. */
+            ok: boolean;
+            /** @description What was found, or what is wrong. */
+            message: string;
+        };
         /** SplitChunkRequest */
         SplitChunkRequest: {
             /** @description The texts of the parts, in reading order. */
@@ -8318,6 +9227,15 @@ export interface components {
          * @enum {string}
          */
         TenantUserRole: "USER" | "OWNER" | "ADMIN";
+        /** TestSource */
+        TestSource: {
+            /** @description The kind of source. */
+            kind: string;
+            /** @description The settings of the kind. */
+            settings: {
+                [key: string]: unknown;
+            };
+        };
         /** ThreadMessageContent */
         ThreadMessageContent: {
             /** @description The text of the message. */
@@ -8595,6 +9513,23 @@ export interface components {
              * @description Node id (`path_part_id`) of the folder or other parent.
              */
             parent_path_part_id?: string | null;
+        };
+        /** UpdateSource */
+        UpdateSource: {
+            /** @description Name of the source. */
+            name?: string | null;
+            /** @description All settings of the kind. Secret ones that are missing stay as they are. */
+            settings?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What it leaves out. Replaces all rules. */
+            rules?: components["schemas"]["SourceRules"] | null;
+            /** @description Synchronize every so many minutes. */
+            every_minutes?: number | null;
+            /** @description Synchronize at these times, as a cron expression with five fields, such as `0 6 * * 1-5`. Excludes `every_minutes`. */
+            cron?: string | null;
+            /** @description Time zone of `cron`, such as `Europe/Berlin`. The default is the server's time zone. */
+            time_zone?: string | null;
         };
         /** UpdateTagRequest */
         UpdateTagRequest: {
@@ -12279,7 +13214,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 app_id: string;
             };
@@ -20985,6 +21920,1712 @@ export interface operations {
             };
         };
     };
+    list_source_kinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceKindList"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_sources: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_SourceResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    create_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000005",
+                 *       "kind": "push",
+                 *       "name": "Wiki",
+                 *       "settings": {},
+                 *       "every_minutes": 60
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSource"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedSourceResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    test_source_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "push",
+                 *       "settings": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestSource"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceTestResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_source: {
+        parameters: {
+            query?: {
+                /** @description Whether its folders and documents become ordinary ones, or are moved to the trash. */
+                documents?: components["schemas"]["SourceDocuments"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    update_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Handbook",
+                 *       "rules": {
+                 *         "include": [],
+                 *         "exclude": [
+                 *           "drafts"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSource"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    test_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceTestResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    pause_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    resume_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    sync_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceRunResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    dry_run_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceRunResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    renew_source_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceNotifySecret"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    notify_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "hP0a5…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotifySource"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_source_runs: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_SourceRunSummary_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_source_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+                /**
+                 * @description A run of a source, from `GET /v1/sources/{source_id}/runs`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 */
+                source_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceRunResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    confirm_source_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+                /**
+                 * @description A run of a source, from `GET /v1/sources/{source_id}/runs`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 */
+                source_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "delete": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfirmSourceRun"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceRunResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_source_items: {
+        parameters: {
+            query?: {
+                /** @description Only items in this state. */
+                state?: components["schemas"]["SourceItemState"] | null;
+                /** @description Only items that failed. */
+                failed?: boolean;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_SourceItemResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    retry_source_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+                /**
+                 * @description An item of a source, from `GET /v1/sources/{source_id}/items`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 */
+                source_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    leave_out_source_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+                /**
+                 * @description An item of a source, from `GET /v1/sources/{source_id}/items`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 */
+                source_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    detach_from_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000010"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DetachFromSource"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
     list_outside_links: {
         parameters: {
             query?: {
@@ -21524,7 +24165,7 @@ export interface operations {
             path: {
                 /**
                  * @description A notice, from `GET /v1/notices`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
                  */
                 notice_id: string;
             };
@@ -21867,7 +24508,7 @@ export interface operations {
             path: {
                 /**
                  * @description The node of a favorite, from `GET /v1/favorites`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 favorite_id: string;
             };
@@ -24443,7 +27084,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 comment_id: string;
             };
@@ -24514,7 +27155,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 comment_id: string;
             };
@@ -24583,7 +27224,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 comment_id: string;
             };
@@ -24681,7 +27322,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 comment_id: string;
             };

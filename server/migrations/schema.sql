@@ -266,6 +266,7 @@ CREATE TABLE public.path_part (
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     updated_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     ordered_at timestamp with time zone,
+    source_id uuid,
     CONSTRAINT path_part_in_version_check CHECK (((version_part_id IS NOT NULL) = (part_type = ANY (ARRAY['SECTION'::text, 'CHUNK'::text])))),
     CONSTRAINT path_part_part_type_check CHECK ((part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text, 'DOCUMENT_VERSION'::text, 'SECTION'::text, 'CHUNK'::text, 'THREAD'::text, 'THREAD_MESSAGE'::text, 'WORKFLOW_DEFINITION'::text, 'WORKFLOW_RUN'::text])))
 );
@@ -522,6 +523,26 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.keep_source_items() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  kept uuid;
+begin
+  if tg_op = 'INSERT' then
+    select source_id into kept from path_part where tenant_id = new.tenant_id and id = new.parent_id;
+    new.source_id := kept;
+  else
+    kept := old.source_id;
+  end if;
+  if kept is not null and current_setting('role', true) = 'arbor_app'
+    and current_setting('app.source_id', true) is distinct from kept::text then
+    raise exception 'A source keeps this item.'
+      using errcode = 'integrity_constraint_violation', constraint = 'path_part_source_kept';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
 CREATE FUNCTION public.known_words(words text[], mark tsquery) RETURNS TABLE(word text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET enable_seqscan TO 'off'
@@ -663,6 +684,10 @@ CREATE FUNCTION public.sample_texts(at_most integer) RETURNS TABLE(id uuid, num_
    ORDER BY t.id
   LIMIT sample_texts.at_most;
 END;
+
+CREATE FUNCTION public.source_path_key(path text[]) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN encode(sha256(convert_to(array_to_string(path, ''::text), 'UTF8'::name)), 'hex'::text);
 
 CREATE TABLE public.access_request (
     tenant_id uuid NOT NULL,
@@ -1075,6 +1100,119 @@ CREATE TABLE public.section (
 
 ALTER TABLE ONLY public.section FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.source (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    settings jsonb NOT NULL,
+    credentials text,
+    rules jsonb DEFAULT '{}'::jsonb NOT NULL,
+    every_minutes integer,
+    cron text,
+    time_zone text,
+    state text DEFAULT 'ready'::text NOT NULL,
+    error text,
+    away_since timestamp with time zone,
+    cursor text,
+    listed_at timestamp with time zone,
+    notify_hash bytea NOT NULL,
+    next_run_at timestamp with time zone,
+    wanted_at timestamp with time zone,
+    session_id uuid,
+    session_at timestamp with time zone,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT source_check CHECK (((cron IS NULL) OR (every_minutes IS NULL))),
+    CONSTRAINT source_every_minutes_check CHECK (((every_minutes >= 1) AND (every_minutes <= 44640))),
+    CONSTRAINT source_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'paused'::text, 'stopped'::text, 'deleting'::text])))
+);
+
+ALTER TABLE ONLY public.source FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.source_item (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    source_id uuid NOT NULL,
+    key text NOT NULL COLLATE pg_catalog."C",
+    external_id text,
+    kind text NOT NULL,
+    path text[] NOT NULL,
+    path_key text GENERATED ALWAYS AS (public.source_path_key(path)) STORED NOT NULL COLLATE pg_catalog."C",
+    folder_key text GENERATED ALWAYS AS (public.source_path_key(path[1:(cardinality(path) - 1)])) STORED NOT NULL COLLATE pg_catalog."C",
+    name text NOT NULL,
+    plain_name text NOT NULL,
+    is_name_taken boolean DEFAULT false NOT NULL,
+    state text NOT NULL,
+    todo text,
+    fingerprint text,
+    bytes bigint,
+    modified_at timestamp with time zone,
+    media_type text,
+    link text,
+    version jsonb,
+    path_part_id uuid,
+    trash_id uuid,
+    gone_at timestamp with time zone,
+    fetched_fingerprint text,
+    sha256 bytea,
+    fetching uuid,
+    held jsonb,
+    pushed_at timestamp with time zone,
+    error text,
+    tries integer DEFAULT 0 NOT NULL,
+    retry_at timestamp with time zone,
+    CONSTRAINT source_item_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'folder'::text]))),
+    CONSTRAINT source_item_path_check CHECK ((cardinality(path) > 0)),
+    CONSTRAINT source_item_state_check CHECK ((state = ANY (ARRAY['present'::text, 'missing'::text, 'gone'::text, 'left_out'::text]))),
+    CONSTRAINT source_item_todo_check CHECK ((todo = ANY (ARRAY['place'::text, 'fetch'::text, 'remove'::text])))
+);
+
+ALTER TABLE ONLY public.source_item FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.source_page (
+    tenant_id uuid NOT NULL,
+    run_id uuid NOT NULL,
+    number integer NOT NULL,
+    named text[] NOT NULL,
+    skipped jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+
+ALTER TABLE ONLY public.source_page FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.source_run (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    source_id uuid NOT NULL,
+    trigger text NOT NULL,
+    is_dry boolean DEFAULT false NOT NULL,
+    status text DEFAULT 'pending'::text NOT NULL,
+    step text NOT NULL,
+    claim uuid,
+    attempts integer DEFAULT 0 NOT NULL,
+    tries integer DEFAULT 0 NOT NULL,
+    cursor text,
+    listing text,
+    pages integer DEFAULT 0 NOT NULL,
+    confirmed boolean DEFAULT false NOT NULL,
+    counts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    plan jsonb DEFAULT '{}'::jsonb NOT NULL,
+    log jsonb DEFAULT '[]'::jsonb NOT NULL,
+    error text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    started_at timestamp with time zone,
+    closed_at timestamp with time zone,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT source_run_listing_check CHECK ((listing = ANY (ARRAY['all'::text, 'changes'::text]))),
+    CONSTRAINT source_run_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'waiting'::text, 'completed'::text, 'failed'::text, 'canceled'::text]))),
+    CONSTRAINT source_run_step_check CHECK ((step = ANY (ARRAY['list'::text, 'apply'::text]))),
+    CONSTRAINT source_run_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'schedule'::text, 'notify'::text, 'push'::text, 'retry'::text])))
+);
+
+ALTER TABLE ONLY public.source_run FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.tag (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1445,6 +1583,24 @@ ALTER TABLE ONLY public.section
 ALTER TABLE ONLY public.section
     ADD CONSTRAINT section_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.source
+    ADD CONSTRAINT source_folder_key UNIQUE (tenant_id, path_part_id);
+
+ALTER TABLE ONLY public.source_item
+    ADD CONSTRAINT source_item_key UNIQUE (tenant_id, source_id, key);
+
+ALTER TABLE ONLY public.source_item
+    ADD CONSTRAINT source_item_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.source_page
+    ADD CONSTRAINT source_page_pkey PRIMARY KEY (tenant_id, run_id, number);
+
+ALTER TABLE ONLY public.source
+    ADD CONSTRAINT source_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.source_run
+    ADD CONSTRAINT source_run_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.tag
     ADD CONSTRAINT tag_pkey PRIMARY KEY (tenant_id, id);
 
@@ -1653,6 +1809,8 @@ CREATE UNIQUE INDEX path_part_name_key ON public.path_part USING btree (tenant_i
 
 CREATE UNIQUE INDEX path_part_root_key ON public.path_part USING btree (tenant_id) WHERE (parent_id IS NULL);
 
+CREATE INDEX path_part_source_idx ON public.path_part USING btree (tenant_id, source_id) WHERE (source_id IS NOT NULL);
+
 CREATE INDEX path_part_tag_tag_idx ON public.path_part_tag USING btree (tenant_id, tag_id);
 
 CREATE INDEX path_part_version_idx ON public.path_part USING btree (tenant_id, version_part_id) WHERE (version_part_id IS NOT NULL);
@@ -1666,6 +1824,22 @@ CREATE UNIQUE INDEX path_permission_user_key ON public.path_permission USING btr
 CREATE INDEX search_text_analysis_idx ON public.search_text USING btree (tenant_id, analysis_version);
 
 CREATE INDEX search_text_idx ON public.search_text USING gin (((text_index || array_to_tsvector(ARRAY[(tenant_id)::text])))) WITH (gin_pending_list_limit='128');
+
+CREATE INDEX source_due_idx ON public.source USING btree (next_run_at) WHERE (state = 'ready'::text);
+
+CREATE INDEX source_item_folder_idx ON public.source_item USING btree (tenant_id, source_id, folder_key);
+
+CREATE INDEX source_item_part_idx ON public.source_item USING btree (tenant_id, path_part_id) WHERE (path_part_id IS NOT NULL);
+
+CREATE INDEX source_item_path_idx ON public.source_item USING btree (tenant_id, source_id, path_key) WHERE (kind = 'folder'::text);
+
+CREATE INDEX source_item_todo_idx ON public.source_item USING btree (tenant_id, source_id, todo) WHERE (todo IS NOT NULL);
+
+CREATE UNIQUE INDEX source_run_open_key ON public.source_run USING btree (tenant_id, source_id) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'waiting'::text]));
+
+CREATE INDEX source_run_source_idx ON public.source_run USING btree (tenant_id, source_id, id);
+
+CREATE INDEX source_run_touched_idx ON public.source_run USING btree (updated_at) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text]));
 
 CREATE UNIQUE INDEX tag_name_key ON public.tag USING btree (tenant_id, lower(name));
 
@@ -1770,6 +1944,12 @@ CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.thread_message REFER
 CREATE TRIGGER note_search_tail_on_insert AFTER INSERT ON public.search_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_search_tail();
 
 CREATE TRIGGER note_search_tail_on_update AFTER UPDATE ON public.search_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_search_tail();
+
+CREATE TRIGGER path_part_source_deleted BEFORE DELETE ON public.path_part FOR EACH ROW WHEN ((old.source_id IS NOT NULL)) EXECUTE FUNCTION public.keep_source_items();
+
+CREATE TRIGGER path_part_source_of_version BEFORE INSERT ON public.path_part FOR EACH ROW WHEN ((new.part_type = 'DOCUMENT_VERSION'::text)) EXECUTE FUNCTION public.keep_source_items();
+
+CREATE TRIGGER path_part_source_renamed BEFORE UPDATE OF name, parent_id ON public.path_part FOR EACH ROW WHEN (((old.source_id IS NOT NULL) AND ((old.name IS DISTINCT FROM new.name) OR (old.parent_id IS DISTINCT FROM new.parent_id)))) EXECUTE FUNCTION public.keep_source_items();
 
 ALTER TABLE ONLY public.access_request
     ADD CONSTRAINT access_request_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
@@ -1953,6 +2133,21 @@ ALTER TABLE ONLY public.search_text
 
 ALTER TABLE ONLY public.section
     ADD CONSTRAINT section_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.source
+    ADD CONSTRAINT source_folder_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.source_item
+    ADD CONSTRAINT source_item_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES public.source(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.source_page
+    ADD CONSTRAINT source_page_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES public.source_run(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.source_run
+    ADD CONSTRAINT source_run_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES public.source(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.source
+    ADD CONSTRAINT source_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.tag
     ADD CONSTRAINT tag_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
@@ -2149,6 +2344,14 @@ CREATE POLICY all_tenants ON public.search_text TO arbor_system USING (true) WIT
 
 CREATE POLICY all_tenants ON public.section TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.source TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.source_item TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.source_page TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.source_run TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.tag TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.tenant TO arbor_system USING (true) WITH CHECK (true);
@@ -2265,6 +2468,14 @@ ALTER TABLE public.search_text ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.section ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.source ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.source_item ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.source_page ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.source_run ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.tag ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tenant ENABLE ROW LEVEL SECURITY;
@@ -2342,6 +2553,14 @@ CREATE POLICY tenant_only ON public.search_tail TO arbor_app USING ((tenant_id =
 CREATE POLICY tenant_only ON public.search_text TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.section TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.source TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.source_item TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.source_page TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.source_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.tag TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -2589,6 +2808,18 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_tail TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.section TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.section TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_item TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_item TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_page TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_page TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_run TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_run TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_app;

@@ -79,6 +79,12 @@ import {
   upkeep as tenancyUpkeep,
   constraints as tenancyConstraints,
 } from './modules/tenancy/index.ts'
+import {
+  sourceOperations,
+  constraints as sourceConstraints,
+  jobs as sourceJobs,
+  upkeep as sourceUpkeep,
+} from './modules/sources/index.ts'
 import { trashOperations, upkeep as trashUpkeep } from './modules/trash/index.ts'
 import { constraints as treeConstraints } from './modules/tree/index.ts'
 import {
@@ -103,6 +109,7 @@ function jobsWith({ answerer }: WorkerOptions): readonly JobWorker[] {
     ...ingestionJobs,
     ...replyJobs(answerer),
     ...workflowJobs,
+    ...sourceJobs,
   ]
 }
 
@@ -120,6 +127,7 @@ const UPKEEP: readonly Upkeep[] = [
   ...replyUpkeep,
   ...workflowUpkeep,
   ...trashUpkeep,
+  ...sourceUpkeep,
 ]
 
 /** All operations of the HTTP API. */
@@ -129,6 +137,7 @@ const OPERATIONS: readonly Operation[] = [
   ...tenancyOperations,
   ...contentOperations,
   ...trashOperations,
+  ...sourceOperations,
   ...sharingOperations,
   ...noticeOperations,
   ...personalOperations,
@@ -151,6 +160,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
     ...conversationsConstraints,
     ...commentsConstraints,
     ...workflowConstraints,
+    ...sourceConstraints,
   }
   context.replicas?.watch()
   const app = await createApp(context, constraints, workspace)

@@ -56,6 +56,13 @@ const MEANT: Readonly<Record<string, number>> = {
   open_outside_link: 404,
   list_outside_folder: 404,
   get_outside_document: 404,
+  // Only the person who created the source has its secret.
+  notify_source: 404,
+  // Nothing was pushed to the source.
+  confirm_source_run: 409,
+  retry_source_item: 404,
+  leave_out_source_item: 404,
+  detach_from_source: 409,
   fanwei_directory_sync: 409,
   // The invites of a tenant are for other people than those who can list them.
   accept_invite: 404,

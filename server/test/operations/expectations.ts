@@ -21,7 +21,6 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   chunk_ids: 'chunk_id',
   'merge_chunks chunk_ids': 'other_chunk_id',
   tag_ids: 'tag_id',
-  any_tag_ids: 'tag_id',
   include_tag_ids: 'tag_id',
   exclude_tag_ids: 'tag_id',
   active_version_id: 'version_id',
@@ -49,6 +48,8 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   'get_outside_document path_part_id': 'document_part_id',
   'create_outside_link path_part_id': 'other_folder_part_id',
   'create_thread_message message_id': 'new_message_id',
+  'create_source path_part_id': 'other_folder_part_id',
+  'detach_from_source path_part_id': 'source_document_part_id',
   entity_id: 'folder_id',
   before: 'notice_id',
   last_message_id: 'message_id',
@@ -104,6 +105,9 @@ export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
     search_type: 'full_text',
     score_threshold: 0,
   }),
+  create_source: () => ({ kind: 'push', settings: {} }),
+  test_source_settings: () => ({ kind: 'push', settings: {} }),
+  notify_source: (ids) => ({ secret: ids['source_secret'] }),
   open_outside_link: (ids) => ({ token: ids['outside_token'] }),
   list_outside_folder: (ids) => ({ visit: ids['outside_visit'] }),
   get_outside_document: (ids) => ({ visit: ids['outside_visit'] }),
@@ -133,6 +137,7 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   deny_app_request: 'needs a sign-in that an app began in this browser',
   workflow_run_callback: 'needs the token that a runner was sent',
   upload_by_link: 'needs the address that a link has',
+  dry_run_source: 'the source of a world has a run that waits',
 }
 
 /** Operations of features that a server may lack. Only these may return 503. */
@@ -175,6 +180,10 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
   'remove_favorite',
   'delete_thread',
   'delete_outside_link',
+  'delete_source',
+  'confirm_source_run',
+  'detach_from_source',
+  'leave_out_source_item',
   'delete_workflow_definition',
   'delete_workflow_run',
 ])

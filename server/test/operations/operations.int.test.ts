@@ -36,9 +36,9 @@ describe('every operation', () => {
     const withAccess = (...kinds: string[]) =>
       operations.filter(({ access }) => kinds.includes(access.kind))
     const open = withAccess('open').map(({ path }) => path)
-    // A runner has its own token, and the URLs of links contain one.
+    // A runner has its own token, the URLs of links contain one, and a source has a secret.
     const known =
-      /^\/(healthz|v1\/features|v1\/auth\/.+|v1\/invites\/\{invite_id\}\/(preview|join)|v1\/workflow-runs\/\{run_id\}\/callback|v1\/uploads|v1\/outside\/.+)?$/
+      /^\/(healthz|v1\/features|v1\/auth\/.+|v1\/invites\/\{invite_id\}\/(preview|join)|v1\/workflow-runs\/\{run_id\}\/callback|v1\/sources\/\{source_id\}\/notify|v1\/uploads|v1\/outside\/.+)?$/
     expect(open.filter((path) => !known.test(path))).toEqual([])
     const changing = withAccess('member', 'read').filter(({ method }) => method !== 'GET')
     expect(changing.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -155,6 +155,8 @@ describe("with ids of the caller's tenant", () => {
         'oauth_grant',
         // Found by the hash of the secret in the link.
         'outside_link',
+        // Whoever notifies it has only its id and secret.
+        'source',
         'tenant_user',
         'user_session',
       ])

@@ -6,6 +6,7 @@ import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/
 import type { TestMember, TestServer } from '../support/index.ts'
 import { addComment, addCredentials, addOwn, addWorkflow, inserterOf } from './rows.ts'
 import { addAccessRequest, addOutsideLink } from './sharing-rows.ts'
+import { addSource } from './source-rows.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
 /** A tenant with one of everything. Only the owner and a colleague have access to its content. */
@@ -44,11 +45,13 @@ export async function makeWorld(server: TestServer): Promise<World> {
       marker,
     }),
   )
-  const key = `${me.tenantId}/${tree.version_id}/source/a.txt`
-  await context.storage.putBytes(key, marker)
+  await context.storage.putBytes(`${me.tenantId}/${tree.version_id}/source/a.txt`, marker)
   const threads = await addThreads(me, tree, marker)
-  const trash_id = await addTrash(server, me, { marker, parentPartId: tree.path_part_id })
-  const link = await addOutsideLink(server, me, tree.path_part_id)
+  const link = {
+    trash_id: await addTrash(server, me, { marker, parentPartId: tree.path_part_id }),
+    ...(await addOutsideLink(server, me, tree.path_part_id)),
+    ...(await addSource(server, me, marker)),
+  }
   const secrets = uuidsIn(await everythingOf(server, me)).difference(known)
   const ids = {
     ...tree,
@@ -57,7 +60,6 @@ export async function makeWorld(server: TestServer): Promise<World> {
     ...threads,
     ...link,
     tag_id: tag.id,
-    trash_id,
     // Only the browser that an app has sent here has one.
     request_id: 'no-request-of-this-browser',
     upload_link: await addUploadLink(me, tree),

@@ -1,2 +1,3 @@
 export { trashOperations } from './trash.operations.ts'
+export { moveToTrash, restore } from './trash.service.ts'
 export { upkeep } from './upkeep.ts'

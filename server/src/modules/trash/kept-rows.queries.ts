@@ -59,7 +59,8 @@ function changesIn(
   { name, forgets }: KeptTable,
   { place, contents }: Changes,
 ): RawBuilder<unknown> {
-  if (name === 'path_part') return placedAt(place)
+  // A person who restores an item takes it from its source. A source that restores it takes it back.
+  if (name === 'path_part') return sql`(${placedAt(place)}) || '{"source_id": null}'::jsonb`
   if (name === 'chunk' || name === 'chunk_former_content') {
     return sql`jsonb_build_object('content_id', coalesce(
       ${jsonb(Object.fromEntries(contents))} -> (kept.content ->> 'content_id'), kept.content -> 'content_id'))`

@@ -73,4 +73,11 @@ export {
   versionsBelow,
 } from './version-nodes.queries.ts'
 export { partsOf, partsWithRow, selectParts } from './reads.ts'
+export {
+  actAsSource,
+  findChild,
+  freeFromSource,
+  isFolderEmpty,
+  keepBySource,
+} from './source-items.queries.ts'
 export { constraints } from './constraints.ts'

@@ -19,6 +19,8 @@ export type PartRow = {
   version_part_id: string | null
   sort_key: string
   system_managed: boolean
+  /** The source that keeps it up to date. Set for folders, documents and versions. */
+  source_id: string | null
   /** When somebody last changed the order of its items. */
   ordered_at: Date | null
   created_at: Date
@@ -42,6 +44,7 @@ export function partColumns(actor: Actor, path: RawBuilder<string> = sql<string>
     'p.version_part_id',
     'p.sort_key',
     'p.system_managed',
+    'p.source_id',
     'p.ordered_at',
     'p.created_at',
     'p.updated_at',

@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import type { EnvReader } from './env.ts'
 import { readNetworks } from './network.ts'
 
@@ -6,6 +6,8 @@ import { readNetworks } from './network.ts'
 export type SourcesConfig = {
   /** Networks in addition to the internet in which the servers of sources may be. See `networksOf`. */
   readonly networks: readonly string[]
+  /** Absolute paths of folders of this server. */
+  readonly folders: readonly string[]
   readonly rclone: RcloneConfig
 }
 
@@ -27,8 +29,19 @@ const REMOTE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.+@ -]{0,99}$/
 export function readSources(reader: EnvReader): SourcesConfig {
   return {
     networks: readNetworks(reader, 'ARBOR_SOURCE_NETWORKS') ?? [],
+    folders: readFolders(reader),
     rclone: { remotes: readRemotes(reader), configFile: readConfigFile(reader) },
   }
+}
+
+function readFolders(reader: EnvReader): readonly string[] {
+  const given = (reader.text('ARBOR_SOURCE_FOLDERS') ?? '').split(',').map((each) => each.trim())
+  const folders = given.filter((folder) => folder !== '')
+  const wrong = folders.find((folder) => !isAbsolute(folder))
+  if (wrong !== undefined) {
+    reader.fault(`ARBOR_SOURCE_FOLDERS must be absolute paths separated by commas, not "${wrong}".`)
+  }
+  return folders.map((folder) => resolve(folder))
 }
 
 function readRemotes(reader: EnvReader): readonly RcloneRemote[] {

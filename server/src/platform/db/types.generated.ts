@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
-import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 
 /** A JSON value as it is read. */
 export type Json = unknown
@@ -361,6 +361,7 @@ export type Database = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     ordered_at: Date | null
+    source_id: string | null
   }
   path_part_tag: {
     tenant_id: string
@@ -413,6 +414,96 @@ export type Database = {
     path_part_id: string
     name: string
     page_number: number | null
+  }
+  source: {
+    tenant_id: string
+    id: string
+    path_part_id: string
+    kind: string
+    name: string
+    settings: ColumnType<Json, RawJson, RawJson>
+    credentials: string | null
+    rules: ColumnType<Json, RawJson | undefined, RawJson>
+    every_minutes: number | null
+    cron: string | null
+    time_zone: string | null
+    state: Generated<string>
+    error: string | null
+    away_since: Date | null
+    cursor: string | null
+    listed_at: Date | null
+    notify_hash: Uint8Array
+    next_run_at: Date | null
+    wanted_at: Date | null
+    session_id: string | null
+    session_at: Date | null
+    created_by: string
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  source_item: {
+    tenant_id: string
+    id: string
+    source_id: string
+    key: string
+    external_id: string | null
+    kind: string
+    path: string[]
+    path_key: GeneratedAlways<string>
+    folder_key: GeneratedAlways<string>
+    name: string
+    plain_name: string
+    is_name_taken: Generated<boolean>
+    state: string
+    todo: string | null
+    fingerprint: string | null
+    bytes: number | null
+    modified_at: Date | null
+    media_type: string | null
+    link: string | null
+    version: ColumnType<Json | null, RawJson | undefined, RawJson>
+    path_part_id: string | null
+    trash_id: string | null
+    gone_at: Date | null
+    fetched_fingerprint: string | null
+    sha256: Uint8Array | null
+    fetching: string | null
+    held: ColumnType<Json | null, RawJson | undefined, RawJson>
+    pushed_at: Date | null
+    error: string | null
+    tries: Generated<number>
+    retry_at: Date | null
+  }
+  source_page: {
+    tenant_id: string
+    run_id: string
+    number: number
+    named: string[]
+    skipped: ColumnType<Json, RawJson | undefined, RawJson>
+  }
+  source_run: {
+    tenant_id: string
+    id: string
+    source_id: string
+    trigger: string
+    is_dry: Generated<boolean>
+    status: Generated<string>
+    step: string
+    claim: string | null
+    attempts: Generated<number>
+    tries: Generated<number>
+    cursor: string | null
+    listing: string | null
+    pages: Generated<number>
+    confirmed: Generated<boolean>
+    counts: ColumnType<Json, RawJson | undefined, RawJson>
+    plan: ColumnType<Json, RawJson | undefined, RawJson>
+    log: ColumnType<Json, RawJson | undefined, RawJson>
+    error: string | null
+    created_at: Generated<Date>
+    started_at: Date | null
+    closed_at: Date | null
+    updated_at: Generated<Date>
   }
   tag: {
     tenant_id: string

@@ -68,6 +68,21 @@ export const ofDocuments = {
     'bad_request',
     'One of the mentioned members cannot read this document. Give them access first, or remove the mention.',
   ],
+  source_keeps_item: [
+    'conflict',
+    'A source keeps this item, or something in it, up to date, so you cannot rename, move, change or delete it here. Change it where it comes from, or detach it from the source first.',
+  ],
+  source_folder_taken: ['conflict', 'Another source already fills this folder.'],
+  source_folder_kept: ['conflict', 'A source made this folder. Choose another one.'],
+  sources_limit: ['conflict', 'A tenant can have up to {max} sources.'],
+  source_not_ready: ['conflict', 'The source is paused or stopped. Resume it first.'],
+  source_run_open: ['conflict', 'Another run of this source is in progress.'],
+  source_run_not_waiting: ['conflict', 'This run does not wait for a confirmation.'],
+  source_item_not_kept: ['conflict', 'This source does not keep the document.'],
+  source_folder_bound: [
+    'conflict',
+    'A source fills this folder or one in it. Delete the source first.',
+  ],
   trash_folder_rights: [
     'forbidden',
     'You do not have permission to edit the folder that contained this item.',

@@ -2,5 +2,5 @@ import type { SourcesConfig } from '../../../platform/config/sources.ts'
 
 /** The part of the process's context that connectors use. */
 export type ConnectorServices = {
-  readonly config: { readonly sources: SourcesConfig; readonly dataDir: string }
+  readonly config: { readonly sources: Omit<SourcesConfig, 'folders'>; readonly dataDir: string }
 }

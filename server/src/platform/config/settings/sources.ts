@@ -8,6 +8,11 @@ export const SOURCE_SETTINGS = {
       meaning:
         'More networks that may contain the servers of [sources](sources.md). Same format as `ARBOR_IDP_NETWORKS`. Only servers in these networks may use plain `http`',
     },
+    ARBOR_SOURCE_FOLDERS: {
+      unset: 'none',
+      meaning:
+        'Folders of this server that all tenants may use as [sources](sources.md#folder-of-the-server), with everything below them: absolute paths, separated by commas',
+    },
     ARBOR_RCLONE_REMOTES: {
       unset: 'none',
       meaning:

@@ -116,6 +116,17 @@ const SAMPLES = {
     pick: item(0, 'id'),
   },
   trash_id: { of: 'Something in the trash', list: '/v1/trash', pick: item(0, 'id') },
+  source_id: { of: 'A source', list: '/v1/sources', pick: item(0, 'id') },
+  source_run_id: {
+    of: 'A run of a source',
+    list: '/v1/sources/{source_id}/runs',
+    pick: item(0, 'id'),
+  },
+  source_item_id: {
+    of: 'An item of a source',
+    list: '/v1/sources/{source_id}/items',
+    pick: item(0, 'id'),
+  },
   notice_id: { of: 'A notice', list: '/v1/notices', pick: item(0, 'id') },
   comment_id: {
     of: 'A comment',

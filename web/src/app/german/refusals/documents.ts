@@ -45,6 +45,17 @@ export const refusalsOfDocuments = {
     'Der Papierkorb nimmt höchstens {max} Ordner, Dokumente, Abschnitte und Textstellen auf einmal. Löschen Sie das endgültig, oder legen Sie es in Teilen in den Papierkorb.',
   trash_item_busy:
     'An etwas darin wird noch gearbeitet. Warten Sie, bis es fertig ist, oder brechen Sie es ab.',
+  source_folder_taken: 'Diesen Ordner füllt schon eine andere Quelle.',
+  source_folder_kept: 'Diesen Ordner hat eine Quelle angelegt. Wählen Sie einen anderen.',
+  sources_limit: 'Ein Mandant kann bis zu {max} Quellen haben.',
+  source_not_ready: 'Die Quelle ist angehalten. Lassen Sie sie zuerst weiterlaufen.',
+  source_run_open: 'Ein anderer Lauf dieser Quelle ist im Gange.',
+  source_run_not_waiting: 'Dieser Lauf wartet nicht auf eine Bestätigung.',
+  source_item_not_kept: 'Diese Quelle hält das Dokument nicht aktuell.',
+  source_keeps_item:
+    'Eine Quelle hält dies oder etwas darin aktuell. Darum können Sie es hier nicht umbenennen, verschieben, ändern oder löschen. Ändern Sie es dort, wo es herkommt, oder lösen Sie es zuerst von der Quelle.',
+  source_folder_bound:
+    'Eine Quelle füllt diesen Ordner oder einen darin. Löschen Sie zuerst die Quelle.',
   trash_folder_gone: 'Den Ordner, in dem das lag, gibt es nicht mehr. Wählen Sie einen anderen.',
   id_taken: 'Diese Kennung ist schon vergeben.',
   item_read_only: 'Sie dürfen dies nicht {right}.',

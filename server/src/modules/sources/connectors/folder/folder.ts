@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { sourceKind } from '../source-kind.ts'
+import { openFolder } from './open-folder.ts'
+
+const settings = Type.Object(
+  {
+    path: Type.String({
+      minLength: 1,
+      maxLength: 4096,
+      description: 'Absolute path of the folder, in or below one of ARBOR_SOURCE_FOLDERS.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+/** A folder of the server, below one that the operator allows. */
+export const folderKind = sourceKind({
+  kind: 'folder',
+  title: 'Folder of the server',
+  settings,
+  secrets: [],
+  movesKeepIds: false,
+  unavailable: ({ config }) =>
+    config.sources.folders.length > 0
+      ? undefined
+      : 'The operator of this server has not allowed any folder. They can list some in ARBOR_SOURCE_FOLDERS.',
+  open: ({ path }, _credentials, { config }) => openFolder(path, config.sources.folders),
+})

@@ -1,0 +1,17 @@
+import { folderKind } from './folder/folder.ts'
+import { pushKind } from './push/push.ts'
+import { RCLONE_SOURCE } from './rclone/rclone.connector.ts'
+import { S3_SOURCE } from './s3/s3.connector.ts'
+import { sourceKind, type SourceKind } from './source-kind.ts'
+import { WEB_SOURCE } from './web/web.connector.ts'
+
+/** All kinds of sources by name. Tests add their own. */
+export const KINDS = new Map<string, SourceKind>(
+  [
+    folderKind,
+    sourceKind(S3_SOURCE),
+    sourceKind(WEB_SOURCE),
+    sourceKind(RCLONE_SOURCE),
+    pushKind,
+  ].map((each) => [each.kind, each]),
+)

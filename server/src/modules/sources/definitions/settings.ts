@@ -1,0 +1,116 @@
+import { Value } from 'typebox/value'
+import type { Context } from '../../../platform/context/context.ts'
+import { InvalidInput, invalidInput } from '../../../platform/core/errors.ts'
+import { seal, unseal } from '../../../platform/secrets/sealing.ts'
+import { KINDS } from '../connectors/kinds.ts'
+import { SourceFault, type Connector } from '../connectors/connector.ts'
+import type { SourceKind } from '../connectors/source-kind.ts'
+import type { SourceRow } from './source-row.ts'
+
+const PURPOSE = 'source'
+/** A test, and opening a connector, must respond within this time. */
+const TEST_MS = 30_000
+const MOST_FAULTS = 20
+
+export type Settings = Readonly<Record<string, unknown>>
+export type Credentials = Readonly<Record<string, string>>
+/** The settings of a source, apart from and including the secret ones. */
+export type Split = { readonly settings: Settings; readonly credentials: Credentials }
+
+/** @throws InvalidInput for a kind that doesn't exist or can't be used on this server */
+export function requireKind(context: Context, name: string): SourceKind {
+  const kind = KINDS.get(name)
+  const why = kind ? kind.unavailable?.(context) : `The kinds are ${[...KINDS.keys()].join(', ')}`
+  if (!kind || why !== undefined) throw invalidInput(['body', 'kind'], why ?? '', name)
+  return kind
+}
+
+/**
+ * Checks settings and separates the secret ones.
+ * @param kept secrets that stay if the settings don't have them
+ * @throws InvalidInput
+ */
+export function readSettings(kind: SourceKind, given: Settings, kept: Credentials = {}): Split {
+  const isSecret = (name: string) => kind.secrets.includes(name)
+  const all = { ...kept, ...withoutNulls(given) }
+  if (!Value.Check(kind.settings, all)) {
+    const faults = [...Value.Errors(kind.settings, all)].slice(0, MOST_FAULTS)
+    throw new InvalidInput(
+      faults.map(({ instancePath, message, params }) => {
+        const missing = (params as { requiredProperties?: string[] }).requiredProperties ?? []
+        const path = [...instancePath.split('/').slice(1), ...missing.slice(0, 1)]
+        return { loc: ['body', 'settings', ...path], msg: message, type: 'setting_invalid' }
+      }),
+    )
+  }
+  const entries = Object.entries(all)
+  return {
+    settings: Object.fromEntries(entries.filter(([name]) => !isSecret(name))),
+    credentials: Object.fromEntries(
+      entries.flatMap(([name, value]) => (isSecret(name) ? [[name, String(value)]] : [])),
+    ),
+  }
+}
+
+function withoutNulls(given: Settings): Settings {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+}
+
+/** What to store of the secret settings. */
+export async function sealCredentials(
+  { secret }: Pick<Context, 'secret'>,
+  credentials: Credentials,
+): Promise<string | null> {
+  return Object.keys(credentials).length === 0 ? null : seal(secret, PURPOSE, credentials)
+}
+
+/** The secret settings of a source. Never return them to a client. */
+export async function unsealCredentials(
+  { secret }: Pick<Context, 'secret'>,
+  { credentials }: Pick<SourceRow, 'credentials'>,
+): Promise<Credentials> {
+  if (credentials === null) return {}
+  const opened = await unseal(secret, PURPOSE, credentials)
+  if (opened === undefined) {
+    throw new SourceFault(
+      'credentials',
+      'The stored secrets were encrypted with a different ARBOR_SECRET. Enter them again.',
+    )
+  }
+  return opened as Credentials
+}
+
+/** Opens a connector, unless the kind is one to which others push. @throws SourceFault */
+export async function openConnector(
+  context: Context,
+  kind: SourceKind,
+  { settings, credentials }: Split,
+): Promise<Connector | undefined> {
+  const why = kind.unavailable?.(context)
+  if (why !== undefined) throw new SourceFault('settings', why)
+  return kind.open?.(settings, credentials, context)
+}
+
+/** Tries whether a source can be read with some settings, within half a minute. */
+export async function testSettings(
+  context: Context,
+  kind: SourceKind,
+  split: Split,
+): Promise<{ ok: boolean; message: string }> {
+  const signal = AbortSignal.timeout(TEST_MS)
+  let connector: Connector | undefined
+  try {
+    connector = await openConnector(context, kind, split)
+    if (!connector) return { ok: true, message: 'Programs can push to this source.' }
+    return { ok: true, message: await connector.test(signal) }
+  } catch (error) {
+    if (error instanceof SourceFault) return { ok: false, message: error.message }
+    if (signal.aborted) {
+      return { ok: false, message: `The source did not respond within ${TEST_MS / 1000} seconds.` }
+    }
+    context.log.warn({ err: error, kind: kind.kind }, 'testing a source failed')
+    return { ok: false, message: 'The source could not be read. The server log says why.' }
+  } finally {
+    await connector?.close().catch(() => {})
+  }
+}

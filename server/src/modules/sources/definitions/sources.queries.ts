@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { isAny, jsonb, readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { problem } from '../../../platform/core/errors.ts'
+import { partsWithRow } from '../../tree/index.ts'
+import { readSource, type SourceRow } from './source-row.ts'
+
+/** A source with what lists show about it. */
+export type ShownSource = SourceRow & {
+  readonly materialized_path: string
+  readonly documents: number
+  readonly pending: number
+  readonly failed: number
+  readonly last_run_at: Date | null
+  readonly open_run_id: string | null
+  readonly open_run_status: 'pending' | 'running' | 'waiting' | null
+}
+
+type Shown = Omit<ShownSource, keyof SourceRow>
+
+/** Sources, newest first, or the one with this id. */
+export async function listSources(
+  tx: TenantTx,
+  tenantId: string,
+  {
+    sourceId,
+    ...page
+  }: { readonly sourceId?: string; readonly limit: number; readonly offset: number },
+): Promise<Listed<ShownSource>> {
+  const found = tx
+    .selectFrom('source as s')
+    .where('s.tenant_id', '=', tenantId)
+    .$if(sourceId !== undefined, (rows) => rows.where('s.id', '=', sourceId ?? ''))
+  const rows = found.selectAll('s').orderBy('s.id', 'desc')
+  const { total, items } = await readPage(found, rows, page)
+  const known = items.map(readSource)
+  const shown = await readShown(tx, tenantId, known)
+  return {
+    total,
+    items: known.flatMap((each) => {
+      const more = shown.get(each.id)
+      return more ? [{ ...each, ...more }] : []
+    }),
+  }
+}
+
+async function readShown(
+  tx: TenantTx,
+  tenantId: string,
+  sources: readonly SourceRow[],
+): Promise<Map<string, Shown>> {
+  if (sources.length === 0) return new Map()
+  const ids = sources.map(({ id }) => id)
+  const { rows } = await sql<Shown & { id: string }>`
+    select s.id, path_of(p.node) as materialized_path,
+      coalesce(i.documents, 0)::int as documents, coalesce(i.pending, 0)::int as pending,
+      coalesce(i.failed, 0)::int as failed,
+      (select max(r.started_at) from source_run r where r.tenant_id = s.tenant_id and r.source_id = s.id) as last_run_at,
+      o.id as open_run_id, o.status as open_run_status
+    from source s
+    join ${partsWithRow(tenantId)} p on p.id = s.path_part_id
+    left join (
+      select source_id, count(*) filter (where kind = 'file' and path_part_id is not null and state = 'present') as documents,
+        count(*) filter (where todo is not null) as pending, count(*) filter (where error is not null) as failed
+      from source_item
+      where tenant_id = ${tenantId}::uuid and ${isAny(sql.ref('source_id'), ids)} group by source_id) i on i.source_id = s.id
+    left join source_run o on o.tenant_id = s.tenant_id and o.source_id = s.id
+      and o.status in ('pending', 'running', 'waiting')
+    where s.tenant_id = ${tenantId}::uuid and ${isAny(sql.ref('s.id'), ids)}`.execute(tx)
+  return new Map(rows.map(({ id, ...shown }) => [id, shown]))
+}
+
+/** A source as lists show it. @throws Problem not_found */
+export async function readShownSource(
+  tx: TenantTx,
+  tenantId: string,
+  sourceId: string,
+): Promise<ShownSource> {
+  const { items } = await listSources(tx, tenantId, { sourceId, limit: 1, offset: 0 })
+  if (!items[0]) throw missing()
+  return items[0]
+}
+
+const missing = () => problem('missing', { what: 'Source' })
+
+/** @throws Problem not_found */
+export async function getSource(
+  tx: TenantTx,
+  tenantId: string,
+  sourceId: string,
+): Promise<SourceRow> {
+  const row = await findSource(tx, tenantId, sourceId)
+  if (!row) throw missing()
+  return row
+}
+
+const oneSource = (tx: TenantTx, tenantId: string, sourceId: string) =>
+  tx.selectFrom('source').where('tenant_id', '=', tenantId).where('id', '=', sourceId).selectAll()
+
+export async function findSource(
+  tx: TenantTx,
+  tenantId: string,
+  sourceId: string,
+): Promise<SourceRow | undefined> {
+  const row = await oneSource(tx, tenantId, sourceId).executeTakeFirst()
+  return row && readSource(row)
+}
+
+/** Reads a source and makes other changes of it wait. @throws Problem not_found */
+export async function lockSource(
+  tx: TenantTx,
+  tenantId: string,
+  sourceId: string,
+): Promise<SourceRow> {
+  const row = await oneSource(tx, tenantId, sourceId).forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw missing()
+  return readSource(row)
+}
+
+export async function countSources(tx: TenantTx, tenantId: string): Promise<number> {
+  const { found } = await tx
+    .selectFrom('source')
+    .where('tenant_id', '=', tenantId)
+    .select(sql<number>`count(*)::int`.as('found'))
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+type Written = Pick<
+  SourceRow,
+  | 'name'
+  | 'settings'
+  | 'credentials'
+  | 'rules'
+  | 'every_minutes'
+  | 'cron'
+  | 'time_zone'
+  | 'next_run_at'
+>
+
+const columns = ({ settings, rules, ...rest }: Written) => ({
+  ...rest,
+  settings: jsonb(settings),
+  rules: jsonb(rules),
+})
+
+export async function insertSource(
+  tx: TenantTx,
+  {
+    tenant_id,
+    id,
+    path_part_id,
+    kind,
+    created_by,
+    notify_hash,
+    ...written
+  }: Written &
+    Pick<SourceRow, 'tenant_id' | 'id' | 'path_part_id' | 'kind' | 'created_by'> & {
+      readonly notify_hash: Buffer
+    },
+): Promise<void> {
+  await tx
+    .insertInto('source')
+    .values({ tenant_id, id, path_part_id, kind, created_by, notify_hash, ...columns(written) })
+    .execute()
+}
+
+export type SourceChange = Partial<
+  Pick<
+    SourceRow,
+    | 'state'
+    | 'error'
+    | 'away_since'
+    | 'cursor'
+    | 'listed_at'
+    | 'next_run_at'
+    | 'wanted_at'
+    | 'session_id'
+    | 'session_at'
+  >
+> & { readonly notify_hash?: Buffer }
+
+/** Changes a source. `written` are the parts that people write. */
+export async function updateSource(
+  tx: TenantTx,
+  { tenant_id: tenantId, id }: Pick<SourceRow, 'tenant_id' | 'id'>,
+  change: SourceChange,
+  written?: Written,
+): Promise<void> {
+  await tx
+    .updateTable('source')
+    .set({
+      ...change,
+      ...(written && { ...columns(written), updated_at: sql<Date>`now()` }),
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteSource(
+  tx: TenantTx,
+  { tenant_id: tenantId, id }: Pick<SourceRow, 'tenant_id' | 'id'>,
+): Promise<void> {
+  await tx.deleteFrom('source').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+}
+
+/** Whether the hash is that of the secret with which others notify the source of changes. */
+export async function findNotifyHash(
+  tx: SystemTx,
+  sourceId: string,
+): Promise<{ tenant_id: string; notify_hash: Uint8Array } | undefined> {
+  return tx
+    .selectFrom('source')
+    .where('id', '=', sourceId)
+    .select(['tenant_id', 'notify_hash'])
+    .executeTakeFirst()
+}
+
+/** Sources whose next run is due, earliest first. */
+export async function listDue(
+  tx: SystemTx,
+  most: number,
+): Promise<Pick<SourceRow, 'tenant_id' | 'id'>[]> {
+  return tx
+    .selectFrom('source')
+    .where('state', '=', 'ready')
+    .where('next_run_at', '<=', sql<Date>`now()`)
+    .orderBy('next_run_at')
+    .limit(most)
+    .select(['tenant_id', 'id'])
+    .execute()
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { invalidInput, problem } from '../../../platform/core/errors.ts'
+import { newId } from '../../../platform/core/ids.ts'
+import { hashToken } from '../../../platform/secrets/hash-token.ts'
+import { requireFolder } from '../../tree/index.ts'
+import { endOpenRun, findOpenRun, runClaims } from '../runs/runs.queries.ts'
+import { startRun } from '../runs/start-run.ts'
+import { checkRules } from '../sync/rules.ts'
+import { checkSchedule, nextRun, type Schedule } from './schedule.ts'
+import { readSettings, requireKind, sealCredentials, unsealCredentials } from './settings.ts'
+import {
+  countSources,
+  getSource,
+  insertSource,
+  lockSource,
+  readShownSource,
+  updateSource,
+  type ShownSource,
+} from './sources.queries.ts'
+import {
+  MOST_SOURCES,
+  type CreateSource,
+  type Rules,
+  type UpdateSource,
+} from './sources.schemas.ts'
+
+const NO_RULES: Rules = { include: [], exclude: [] }
+
+/** A secret with which others notify a source. */
+export function newNotifySecret(): { readonly text: string; readonly hash: Buffer } {
+  const text = randomBytes(32).toString('base64url')
+  return { text, hash: hashToken(text) }
+}
+
+/**
+ * Creates a source.
+ * @throws Problem not_found for an unknown folder; conflict if the folder has a source or belongs to one, or the tenant
+ * has too many; InvalidInput
+ */
+export async function createSource(
+  context: Context,
+  actor: Actor,
+  body: Static<typeof CreateSource>,
+): Promise<{ source: ShownSource; secret: string }> {
+  const { tenantId } = actor
+  const kind = requireKind(context, body.kind)
+  const { settings, credentials } = readSettings(kind, body.settings)
+  const rules = body.rules ?? NO_RULES
+  checkRules(rules)
+  const schedule = scheduleOf(body)
+  checkSchedule(schedule)
+  const sealed = await sealCredentials(context, credentials)
+  const secret = newNotifySecret()
+  const id = newId()
+  const source = await context.doors.inTenant(tenantId, async (tx) => {
+    const folder = await requireFolder(tx, actor, body.path_part_id, ['body', 'path_part_id'])
+    if (folder.source_id !== null) throw problem('source_folder_kept')
+    if (folder.id === actor.rootPartId) {
+      throw invalidInput(
+        ['body', 'path_part_id'],
+        'A source cannot fill the root folder',
+        folder.id,
+      )
+    }
+    if ((await countSources(tx, tenantId)) >= MOST_SOURCES) {
+      throw problem('sources_limit', { max: MOST_SOURCES })
+    }
+    await insertSource(tx, {
+      tenant_id: tenantId,
+      id,
+      path_part_id: folder.id,
+      kind: kind.kind,
+      name: body.name,
+      settings: { ...settings },
+      credentials: sealed,
+      rules,
+      ...schedule,
+      next_run_at: nextRun(schedule, new Date()),
+      created_by: actor.userId,
+      notify_hash: secret.hash,
+    })
+    return readShownSource(tx, tenantId, id)
+  })
+  return { source, secret: secret.text }
+}
+
+function scheduleOf(body: Partial<Schedule> | Static<typeof CreateSource>): Schedule {
+  return {
+    every_minutes: body.every_minutes ?? null,
+    cron: body.cron ?? null,
+    time_zone: body.time_zone ?? null,
+  }
+}
+
+/**
+ * Changes a source. New settings let a stopped source run again, and list everything again.
+ * @throws Problem not_found; InvalidInput
+ */
+export async function changeSource(
+  context: Context,
+  { tenantId }: Actor,
+  sourceId: string,
+  body: Static<typeof UpdateSource>,
+): Promise<ShownSource> {
+  const { doors } = context
+  const before = await doors.inTenant(tenantId, (tx) => getSource(tx, tenantId, sourceId))
+  const kind = requireKind(context, before.kind)
+  const kept = await unsealCredentials(context, before).catch(() => ({}))
+  const split = readSettings(kind, body.settings ?? before.settings, kept)
+  const rules = body.rules ?? before.rules
+  checkRules(rules)
+  const isScheduled = ['every_minutes', 'cron', 'time_zone'].some((name) => name in body)
+  const schedule = isScheduled ? scheduleOf(body) : scheduleOf(before)
+  checkSchedule(schedule)
+  const credentials = body.settings
+    ? await sealCredentials(context, split.credentials)
+    : before.credentials
+  return doors.inTenant(tenantId, async (tx) => {
+    const source = await lockSource(tx, tenantId, sourceId)
+    const lists = Boolean(body.settings ?? body.rules)
+    await updateSource(
+      tx,
+      source,
+      {
+        ...(lists && { cursor: null }),
+        ...(body.settings && { error: null, away_since: null }),
+        ...(body.settings && source.state === 'stopped' && { state: 'ready' }),
+      },
+      {
+        name: body.name ?? source.name,
+        settings: { ...split.settings },
+        credentials,
+        rules,
+        ...schedule,
+        next_run_at: isScheduled ? nextRun(schedule, new Date()) : source.next_run_at,
+      },
+    )
+    return readShownSource(tx, tenantId, sourceId)
+  })
+}
+
+/** Pauses a source: no runs start, and the open one ends. */
+export async function pauseSource(
+  { doors }: Context,
+  tenantId: string,
+  sourceId: string,
+): Promise<void> {
+  const open = await doors.inTenant(tenantId, async (tx) => {
+    const source = await lockSource(tx, tenantId, sourceId)
+    if (source.state === 'deleting') return undefined
+    await updateSource(tx, source, { state: 'paused' })
+    const run = await findOpenRun(tx, tenantId, sourceId)
+    if (run) await endOpenRun(tx, { tenantId, runId: run.id }, { status: 'canceled', error: null })
+    return run
+  })
+  if (open) runClaims.stop(open.id)
+}
+
+/** Lets a paused or stopped source run again, and starts a run. */
+export async function resumeSource(
+  tx: TenantTx,
+  context: Context,
+  tenantId: string,
+  sourceId: string,
+): Promise<void> {
+  const source = await lockSource(tx, tenantId, sourceId)
+  if (source.state === 'ready' || source.state === 'deleting') return
+  const change = { state: 'ready', error: null, away_since: null } as const
+  await updateSource(tx, source, change)
+  await startRun(tx, context, { ...source, ...change }, { trigger: 'manual' })
+}

@@ -1,0 +1,3 @@
+export { sourceOperations } from './sources.operations.ts'
+export { jobs, upkeep } from './jobs.ts'
+export { constraints } from './constraints.ts'

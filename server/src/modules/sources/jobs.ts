@@ -1,0 +1,47 @@
+import type { Context } from '../../platform/context/context.ts'
+import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
+import { listDue, lockSource } from './definitions/sources.queries.ts'
+import { deleteOldItems } from './runs/items.queries.ts'
+import { runClaims, sendStep } from './runs/runs.queries.ts'
+import { sourceStep } from './runs/source-step.job.ts'
+import { startRun } from './runs/start-run.ts'
+import { workOnRun } from './runs/work-on-run.ts'
+
+/** Runs at a time. They mostly wait for the source. */
+const RUNS = 3
+/** Runs that upkeep starts in a minute. */
+const MOST_DUE = 200
+
+export const jobs: readonly JobWorker[] = [
+  workOn(sourceStep, workOnRun, { concurrency: RUNS, needsSpace: true }),
+]
+
+/** Starts the runs that are due. @returns how many */
+async function startDue(context: Context): Promise<number> {
+  const due = await context.doors.acrossTenants((tx) => listDue(tx, MOST_DUE))
+  for (const { tenant_id: tenantId, id } of due) {
+    // oxlint-disable-next-line no-await-in-loop -- in no hurry
+    await context.doors.inTenant(tenantId, async (tx) => {
+      const source = await lockSource(tx, tenantId, id)
+      if (source.state !== 'ready') return
+      await startRun(tx, context, source, { trigger: 'schedule' })
+    })
+  }
+  return due.length
+}
+
+export const upkeep: readonly Upkeep[] = [
+  {
+    name: 'sources',
+    at: 'minute',
+    run: async (context, { isAlone }) => ({
+      resumed: await runClaims.resume(
+        context,
+        (tx, run) => sendStep(tx, context, run),
+        isAlone ? '0 seconds' : undefined,
+      ),
+      started: await startDue(context),
+      forgotten: await context.doors.acrossTenants(deleteOldItems),
+    }),
+  },
+]

@@ -1,0 +1,248 @@
+import type { Context } from '../../../platform/context/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/core/errors.ts'
+import { admin, type LookFor } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
+import { NoContent } from '../../../platform/http/schemas.ts'
+import { getPart, keepBySource } from '../../tree/index.ts'
+import { getSource, lockSource, updateSource } from '../definitions/sources.queries.ts'
+import { DetachRequest } from '../definitions/sources.schemas.ts'
+import { leaveOut } from '../sync/apply.queries.ts'
+import { showPath } from '../sync/wanted.ts'
+import { findItem, findItemOfPart, listItems, retryItem, type ItemRow } from './items.queries.ts'
+import { toPublicRun, toPublicSummary } from './runs.public.ts'
+import { confirmRun, endOpenRun, findRun, listRuns } from './runs.queries.ts'
+import {
+  ConfirmRun,
+  ItemsQuery,
+  RunsQuery,
+  SourceItemPage,
+  SourceRunPage,
+  SourceRunResponse,
+} from './runs.schemas.ts'
+import { startRun } from './start-run.ts'
+
+const tag = 'sources'
+
+type Named = {
+  readonly params: {
+    readonly source_id: string
+    readonly source_run_id?: string
+    readonly source_item_id?: string
+  }
+  readonly body?: unknown
+}
+
+/** Unknown ids return 404 to everyone. */
+const known: LookFor<Named> = ({ doors }, actor, { params, body }) =>
+  doors.readInTenant(actor.tenantId, async (tx) => {
+    const { source_id: sourceId, source_run_id: runId, source_item_id: itemId } = params
+    const { tenantId } = actor
+    await getSource(tx, tenantId, sourceId)
+    if (runId !== undefined) await requireRun(tx, { tenantId, sourceId, runId })
+    if (itemId !== undefined) await requireItem(tx, { tenantId, sourceId }, itemId)
+    const { path_part_id: partId } = (body ?? {}) as { path_part_id?: string }
+    if (partId !== undefined) {
+      await getPart(tx, { ...actor, role: 'ADMIN' }, documentPart(partId), 'read')
+    }
+  })
+
+const documentPart = (value: string) =>
+  ({ by: 'id', value, types: ['DOCUMENT'], called: 'Document' }) as const
+
+async function requireRun(
+  tx: TenantTx,
+  key: { tenantId: string; sourceId: string; runId: string },
+) {
+  const run = await findRun(tx, key)
+  if (!run) throw problem('missing', { what: 'Run' })
+  return run
+}
+
+async function requireItem(
+  tx: TenantTx,
+  key: { tenantId: string; sourceId: string },
+  itemId: string,
+): Promise<ItemRow> {
+  const item = await findItem(tx, key, itemId)
+  if (!item) throw problem('missing', { what: 'Item' })
+  return item
+}
+
+/** Operations on what sources do. */
+export const sourceRunOperations = [
+  operation({
+    id: 'list_source_runs',
+    route: 'GET /v1/sources/:source_id/runs',
+    tag,
+    summary: 'List the runs of a source',
+    description: 'Returns the newest first. The last 50 are kept.',
+    access: admin({ first: known }),
+    query: RunsQuery,
+    answers: { 200: SourceRunPage },
+    run: ({ doors }, { tenantId }, { params, query }) =>
+      doors.readInTenant(tenantId, async (tx) => {
+        await getSource(tx, tenantId, params.source_id)
+        const { total, items } = await listRuns(tx, tenantId, params.source_id, query)
+        return { total, items: items.map(toPublicSummary) }
+      }),
+  }),
+  operation({
+    id: 'get_source_run',
+    route: 'GET /v1/sources/:source_id/runs/:source_run_id',
+    tag,
+    summary: 'Get a run of a source with its log',
+    access: admin({ first: known }),
+    answers: { 200: SourceRunResponse },
+    run: ({ doors }, { tenantId }, { params }) =>
+      doors.readInTenant(tenantId, async (tx) =>
+        toPublicRun(
+          await requireRun(tx, {
+            tenantId,
+            sourceId: params.source_id,
+            runId: params.source_run_id,
+          }),
+        ),
+      ),
+  }),
+  operation({
+    id: 'confirm_source_run',
+    route: 'POST /v1/sources/:source_id/runs/:source_run_id/confirm',
+    tag,
+    summary: 'Confirm or reject the deletions of a run',
+    description:
+      'A run that would move more than 50 documents, or more than a fifth of them, to the trash waits for you. Its `plan` lists them. Returns 409 if the run does not wait.',
+    example: { body: { delete: true } },
+    access: admin({ first: known }),
+    body: ConfirmRun,
+    answers: { 200: SourceRunResponse },
+    refuses: [409],
+    run: (context, { tenantId }, { params, body }) =>
+      context.doors.inTenant(tenantId, async (tx) => {
+        const source = await lockSource(tx, tenantId, params.source_id)
+        const key = { tenantId, sourceId: params.source_id, runId: params.source_run_id }
+        const run = await requireRun(tx, key)
+        if (run.status !== 'waiting') throw problem('source_run_not_waiting')
+        if (body.delete) await confirmRun(tx, context, run)
+        else {
+          await endOpenRun(tx, key, { status: 'canceled', error: run.error })
+          await updateSource(tx, source, { state: 'paused' })
+        }
+        return toPublicRun(await requireRun(tx, key))
+      }),
+  }),
+  operation({
+    id: 'list_source_items',
+    route: 'GET /v1/sources/:source_id/items',
+    tag,
+    summary: 'List the items of a source',
+    description: 'Sorted by path. With `failed`, only those that could not be added or changed.',
+    access: admin({ first: known }),
+    query: ItemsQuery,
+    answers: { 200: SourceItemPage },
+    run: ({ doors }, { tenantId }, { params, query }) =>
+      doors.readInTenant(tenantId, async (tx) => {
+        await getSource(tx, tenantId, params.source_id)
+        const key = { tenantId, sourceId: params.source_id }
+        const { total, items } = await listItems(tx, key, query)
+        return { total, items: items.map(toPublicItem) }
+      }),
+  }),
+  operation({
+    id: 'retry_source_item',
+    route: 'POST /v1/sources/:source_id/failures/:source_item_id/retry',
+    tag,
+    summary: 'Try an item again',
+    description: 'Starts a run if none is open. An item that was left out is no longer.',
+    access: admin({ first: known }),
+    answers: { 204: NoContent },
+    refuses: [409],
+    run: (context, { tenantId }, { params }) =>
+      changeItem(context, tenantId, params, async (tx, item) => {
+        await retryItem(tx, { tenantId, sourceId: params.source_id }, item.id)
+        const source = await lockSource(tx, tenantId, params.source_id)
+        await startRun(tx, context, source, { trigger: 'retry' })
+      }),
+  }),
+  operation({
+    id: 'leave_out_source_item',
+    route: 'POST /v1/sources/:source_id/failures/:source_item_id/leave-out',
+    tag,
+    summary: 'Leave an item out',
+    description:
+      'The source no longer changes it. If it has a document, that becomes an ordinary one.',
+    access: admin({ first: known }),
+    answers: { 204: NoContent },
+    run: (context, { tenantId }, { params }) =>
+      changeItem(context, tenantId, params, (tx, item) =>
+        release(tx, { tenantId, sourceId: params.source_id }, item),
+      ),
+  }),
+  operation({
+    id: 'detach_from_source',
+    route: 'POST /v1/sources/:source_id/detach',
+    tag,
+    summary: 'Detach a document from its source',
+    description:
+      'The document becomes an ordinary one, which people can change. Returns 409 if it is not kept by this source.',
+    example: { body: { path_part_id: sampleIds.document_part } },
+    access: admin({ first: known }),
+    body: DetachRequest,
+    answers: { 204: NoContent },
+    refuses: [409],
+    run: (context, actor, { params, body }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) => {
+        const key = { tenantId: actor.tenantId, sourceId: params.source_id }
+        await lockSource(tx, key.tenantId, key.sourceId)
+        const part = await getPart(tx, actor, documentPart(body.path_part_id), 'write')
+        const item = await findItemOfPart(tx, key, part.id)
+        if (!item) throw problem('source_item_not_kept')
+        await release(tx, key, item)
+      }),
+  }),
+]
+
+async function changeItem(
+  { doors }: Context,
+  tenantId: string,
+  { source_id: sourceId, source_item_id: itemId }: { source_id: string; source_item_id: string },
+  change: (tx: TenantTx, item: ItemRow) => Promise<void>,
+): Promise<void> {
+  await doors.inTenant(tenantId, async (tx) => {
+    await lockSource(tx, tenantId, sourceId)
+    await change(tx, await requireItem(tx, { tenantId, sourceId }, itemId))
+  })
+}
+
+/** Leaves an item out, and makes its document an ordinary one. */
+async function release(
+  tx: TenantTx,
+  { tenantId, sourceId }: { tenantId: string; sourceId: string },
+  item: ItemRow,
+): Promise<void> {
+  if (item.path_part_id !== null && item.trash_id === null) {
+    await keepBySource(tx, tenantId, [item.path_part_id], null)
+  }
+  await leaveOut(tx, { tenant_id: tenantId, id: sourceId }, item, null)
+}
+
+function toPublicItem(item: ItemRow) {
+  const { id, external_id, kind, name, state, link, bytes, error, tries } = item
+  return {
+    id,
+    external_id,
+    kind,
+    path: showPath(item.path),
+    name,
+    state,
+    is_pending: item.todo !== null,
+    path_part_id: item.trash_id === null ? item.path_part_id : null,
+    link,
+    bytes,
+    modified_at: item.modified_at?.toISOString() ?? null,
+    error,
+    tries,
+    retry_at: item.retry_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../../platform/context/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/core/errors.ts'
+import { KINDS } from '../connectors/kinds.ts'
+import { nextRun } from '../definitions/schedule.ts'
+import type { SourceRow } from '../definitions/source-row.ts'
+import { updateSource } from '../definitions/sources.queries.ts'
+import { findOpenRun, insertRun } from './runs.queries.ts'
+import type { RunRow } from './run-row.ts'
+
+export type RunStart = { readonly trigger: RunRow['trigger']; readonly isDry?: boolean }
+
+/**
+ * Starts a run of a locked source. If one is open, another follows after it, because that one may have listed already
+ * what changed.
+ * @returns the new run, or the open one
+ * @throws Problem conflict if the source is paused or stopped
+ */
+export async function startRun(
+  tx: TenantTx,
+  context: Pick<Context, 'queue'>,
+  source: SourceRow,
+  { trigger, isDry = false }: RunStart,
+): Promise<RunRow> {
+  if (source.state !== 'ready' && !isDry) throw problem('source_not_ready')
+  const { tenant_id: tenantId, id: sourceId } = source
+  const open = await findOpenRun(tx, tenantId, sourceId)
+  if (open) {
+    if (isDry) throw problem('source_run_open')
+    if (open.status !== 'pending') await updateSource(tx, source, { wanted_at: new Date() })
+    return open
+  }
+  const lists = trigger !== 'retry' && KINDS.get(source.kind)?.open !== undefined
+  const step = lists ? 'list' : 'apply'
+  const run = { tenant_id: tenantId, source_id: sourceId, trigger, is_dry: isDry, step } as const
+  if (!isDry) {
+    await updateSource(tx, source, { next_run_at: nextRun(source, new Date()), wanted_at: null })
+  }
+  return insertRun(tx, context, run)
+}

@@ -1,0 +1,208 @@
+import { actorOfMember, findOwner } from '../../tenancy/index.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { Problem } from '../../../platform/core/errors.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
+import { StorageFault } from '../../../platform/storage/errors.ts'
+import { SourceFault } from '../connectors/connector.ts'
+import { freeAndDelete } from '../definitions/remove-source.ts'
+import { nextRun } from '../definitions/schedule.ts'
+import type { SourceRow } from '../definitions/source-row.ts'
+import { findSource, lockSource, updateSource } from '../definitions/sources.queries.ts'
+import { openSource } from '../definitions/open-source.ts'
+import { whatIsLeft } from '../sync/apply.queries.ts'
+import { applyChanges } from '../sync/apply.ts'
+import { dryRun } from '../sync/dry-run.ts'
+import { listSource } from '../sync/list.ts'
+import { stopSource } from './stop-source.ts'
+import type { RunRow } from './run-row.ts'
+import { claimRun, noted, runClaims, sendStep, updateRun } from './runs.queries.ts'
+import type { StepKey } from './source-step.job.ts'
+
+/** Seconds before a run that waits for a place looks again. */
+const TURN_SECONDS = 5
+/** Seconds before a source that does not respond is tried again, for each try. */
+const PAUSES = [60, 300, 900, 1800, 3600]
+const AWAY_DAYS = 7
+const DAY_MS = 24 * 3600 * 1000
+
+/**
+ * Works on a run: lists the source, or changes the tree. Only the newest claim may write.
+ * @throws the error if the job should be tried again
+ */
+export async function workOnRun(
+  context: Context,
+  key: StepKey,
+  shutdown: AbortSignal,
+): Promise<void> {
+  const { doors } = context
+  const claimed = await doors.inTenant(key.tenantId, async (tx) => {
+    const run = await claimRun(tx, key)
+    if (run === 'later') {
+      await sendStep(tx, context, { tenant_id: key.tenantId, id: key.runId }, TURN_SECONDS)
+      return undefined
+    }
+    const source = run && (await findSource(tx, key.tenantId, run.source_id))
+    return run && source ? { run, source } : undefined
+  })
+  if (!claimed) return
+  const { run, source } = claimed
+  await runClaims.work(context, run, shutdown, {
+    perform: (signal) => perform(context, source, run, signal),
+    failed: (error) => fail(context, source, run, error),
+  })
+}
+
+async function perform(
+  context: Context,
+  source: SourceRow,
+  run: RunRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const isRemoving = source.state === 'deleting'
+  const { kind, connector } = isRemoving
+    ? { kind: undefined, connector: undefined }
+    : await openSource(context, source)
+  try {
+    if (run.step === 'list' && connector && kind) {
+      const work = { context, source, kind, connector, signal }
+      return await (run.is_dry ? dryRun(work, run) : listSource(work, run))
+    }
+    const actor = await actorFor(context, source)
+    if (await applyChanges({ context, source, connector, run, actor, signal })) {
+      await finish(context, source, run)
+    }
+  } finally {
+    await connector?.close().catch(() => {})
+  }
+}
+
+/** The person who created the source, or else the owner, with every right in the tenant. */
+async function actorFor({ doors }: Context, source: SourceRow): Promise<Actor> {
+  const { tenant_id: tenantId, created_by: userId } = source
+  const creator = await actorOfMember(doors, tenantId, userId)
+  if (creator) return { ...creator, role: 'ADMIN' }
+  const ownerId = await doors.acrossTenants((tx) => findOwner(tx, tenantId))
+  const owner = ownerId === undefined ? undefined : await actorOfMember(doors, tenantId, ownerId)
+  if (!owner) throw new Error('The tenant has no active owner.')
+  return { ...owner, role: 'ADMIN' }
+}
+
+/** Ends a run. What failed is tried again later, by the next run or one for it alone. */
+async function finish(context: Context, source: SourceRow, run: RunRow): Promise<void> {
+  const { doors } = context
+  const { tenant_id: tenantId } = source
+  const isRemoved = await doors.inTenant(tenantId, async (tx) => {
+    const current = await lockSource(tx, tenantId, source.id)
+    const left = await whatIsLeft(tx, source)
+    if (current.state === 'deleting' && left.later > 0 && run.tries < PAUSES.length) {
+      await updateRun(tx, run, { claim: null, attempts: 0, tries: run.tries + 1 })
+      await sendStep(tx, context, run, PAUSES[0])
+      return false
+    }
+    const messages = left.later > 0 ? [`${left.later} items failed and will be tried again.`] : []
+    const { log } = noted(run, { messages })
+    await updateRun(tx, run, { status: 'completed', closed: true, log })
+    if (current.state === 'deleting') return true
+    await updateSource(tx, current, {
+      next_run_at: earliest(current.next_run_at, current.wanted_at, left.next),
+      wanted_at: null,
+    })
+    return false
+  })
+  if (isRemoved) await freeAndDelete(context, tenantId, source.id)
+}
+
+function earliest(...times: (Date | null)[]): Date | null {
+  const known = times.filter((time) => time !== null).map((time) => time.getTime())
+  return known.length === 0 ? null : new Date(Math.min(...known))
+}
+
+/** Decides what happens after an error. */
+async function fail(
+  context: Context,
+  source: SourceRow,
+  run: RunRow,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof StorageFault && error.kind === 'unavailable') throw error
+  const about = { runId: run.id, sourceId: source.id, tenantId: source.tenant_id }
+  const isKnown = error instanceof SourceFault || error instanceof Problem
+  if (isKnown) context.log.info({ ...about, reason: error.message }, 'source failed')
+  else context.log.error({ ...about, err: error }, 'source failed')
+  await context.doors.inTenant(source.tenant_id, async (tx) => {
+    const current = await lockSource(tx, source.tenant_id, source.id)
+    if (error instanceof Problem && error.code === 'processing_spent') {
+      return tryLater(tx, context, run, { seconds: error.waitSeconds ?? PAUSES[0] ?? 0 })
+    }
+    if (error instanceof SourceFault && error.kind === 'away' && !run.is_dry) {
+      return beAway(tx, context, { source: current, run, error })
+    }
+    await endFailed(tx, run, messageOf(error))
+    if (run.is_dry) return
+    if (mustStop(error)) {
+      const stop = { message: messageOf(error), mails: isCredentials(error) }
+      return stopSource(tx, context, current, stop)
+    }
+    await updateSource(tx, current, {
+      error: messageOf(error),
+      next_run_at: nextRun(current, new Date()),
+      wanted_at: null,
+    })
+  })
+}
+
+async function tryLater(
+  tx: TenantTx,
+  context: Context,
+  run: RunRow,
+  { seconds, tries = run.tries }: { readonly seconds: number; readonly tries?: number },
+): Promise<void> {
+  await updateRun(tx, run, { claim: null, attempts: 0, tries })
+  await sendStep(tx, context, run, seconds)
+}
+
+/** A source that does not respond is tried again for days. */
+async function beAway(
+  tx: TenantTx,
+  context: Context,
+  { source, run, error }: { source: SourceRow; run: RunRow; error: SourceFault },
+): Promise<void> {
+  const since = source.away_since ?? new Date()
+  if (Date.now() - since.getTime() > AWAY_DAYS * DAY_MS) {
+    await endFailed(tx, run, error.message)
+    return stopSource(tx, context, source, {
+      message: `The source has not responded for ${AWAY_DAYS} days. ${error.message}`,
+      mails: true,
+    })
+  }
+  await updateSource(tx, source, { away_since: since, error: error.message })
+  const pause = PAUSES[Math.min(run.tries, PAUSES.length - 1)] ?? 0
+  await tryLater(tx, context, run, {
+    seconds: Math.max(pause, error.retryAfter ?? 0),
+    tries: run.tries + 1,
+  })
+}
+
+async function endFailed(tx: TenantTx, run: RunRow, message: string): Promise<void> {
+  const { log } = noted(run, { messages: [message] })
+  await updateRun(tx, run, { status: 'failed', closed: true, error: message, log })
+}
+
+const isCredentials = (error: unknown) =>
+  error instanceof SourceFault && error.kind === 'credentials'
+
+/** Whether only a person can help. */
+function mustStop(error: unknown): boolean {
+  if (error instanceof Problem) return error.code === 'quota_spent'
+  return error instanceof SourceFault && (error.kind === 'credentials' || error.kind === 'settings')
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof SourceFault || error instanceof Problem) return error.message
+  if (error instanceof TooManyAttempts) {
+    return 'The server stopped several times during this run, so it was abandoned.'
+  }
+  return 'The run failed because of a server error. An administrator of the server can find the cause in the log.'
+}

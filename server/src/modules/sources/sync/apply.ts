@@ -1,0 +1,104 @@
+import { InvalidInput, Problem } from '../../../platform/core/errors.ts'
+import { DatabaseError, type TenantTx } from '../../../platform/db/index.ts'
+import { ClaimLost } from '../../../platform/jobs/claims.ts'
+import { ObjectTooLarge, StorageFault } from '../../../platform/storage/errors.ts'
+import { SourceFault } from '../connectors/connector.ts'
+import { runClaims, sendStep, updateRun } from '../runs/runs.queries.ts'
+import { fetchNew, listTasks, noteFailure, PHASES, type Task } from './apply.queries.ts'
+import { fetchItem, tooLarge, type Fetching } from './fetch.ts'
+import { ItemFault } from './item-fault.ts'
+import { placeItem, removeItem } from './place.ts'
+
+/** How long a worker stays with one source before others get a turn. */
+const TURN_MS = 20_000
+/** Seconds until an item that failed is tried again, for each try. */
+const PAUSES = [60, 300, 900, 3600, 4 * 3600, 12 * 3600, 24 * 3600]
+/** An item in which a job is running is soon ready. */
+const BUSY_SECONDS = 30
+
+/**
+ * Changes the tree until it is like the source, or until others have waited long enough. Each item is one transaction,
+ * which also notes that it is done, so a killed run continues without doing anything twice.
+ * @returns whether there is nothing left to do now
+ * @throws SourceFault, ClaimLost; Problem quota_spent, processing_spent
+ */
+export async function applyChanges(fetching: Fetching): Promise<boolean> {
+  const { context, source, run, signal } = fetching
+  const until = performance.now() + TURN_MS
+  const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
+    context.doors.inTenant(source.tenant_id, work)
+  for (const phase of PHASES) {
+    if (phase.todo === 'place' && phase.kind === 'file') {
+      await inTenant((tx) => fetchNew(tx, source))
+    }
+    for (;;) {
+      const tasks = await inTenant((tx) => listTasks(tx, source, phase))
+      if (tasks.length === 0) break
+      for (const task of tasks) {
+        signal.throwIfAborted()
+        await doTask(fetching, task)
+        if (performance.now() < until) continue
+        await inTenant(async (tx) => {
+          await updateRun(tx, run, { claim: null, attempts: 0, tries: 0 })
+          await sendStep(tx, context, run)
+        })
+        return false
+      }
+    }
+  }
+  return true
+}
+
+async function doTask(fetching: Fetching, task: Task): Promise<void> {
+  const { context, source, run, signal } = fetching
+  try {
+    if (task.todo === 'fetch') return await fetchItem(fetching, task)
+    await context.doors.inTenant(source.tenant_id, async (tx) => {
+      await runClaims.assert(tx, run)
+      await (task.todo === 'remove' ? removeItem : placeItem)(tx, fetching, task)
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    const failure = failureOf(error, task)
+    if (!failure) throw error
+    if (failure.isUnexpected) {
+      context.log.error({ err: error, sourceId: source.id, itemId: task.id }, 'source item failed')
+    }
+    await context.doors.inTenant(source.tenant_id, async (tx) => {
+      await runClaims.assert(tx, run)
+      await noteFailure(tx, source, task, failure)
+    })
+  }
+}
+
+type Failure = { readonly message: string; readonly seconds: number; readonly isUnexpected?: true }
+
+/** What to note about an item that failed. Undefined if the failure isn't about this item alone. */
+function failureOf(error: unknown, { tries }: Task): Failure | undefined {
+  const seconds = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0
+  if (error instanceof ClaimLost || error instanceof StorageFault) return undefined
+  if (error instanceof SourceFault) {
+    if (error.kind !== 'item') return undefined
+    return { message: error.message, seconds: Math.max(seconds, error.retryAfter ?? 0) }
+  }
+  if (error instanceof ItemFault) return { message: error.message, seconds }
+  if (error instanceof ObjectTooLarge) return { message: tooLarge(error), seconds }
+  if (error instanceof Problem) {
+    if (error.code === 'quota_spent' || error.code === 'processing_spent') return undefined
+    const isBusy = error.reason === 'trash_item_busy'
+    return { message: error.message, seconds: isBusy ? BUSY_SECONDS : seconds }
+  }
+  if (error instanceof InvalidInput) {
+    return { message: `${error.faults[0]?.msg ?? 'It cannot be stored'}.`, seconds }
+  }
+  // The database does not respond, which is not about the item.
+  if (error instanceof Error && error.name === 'DatabaseAway') return undefined
+  if (error instanceof DatabaseError && error.constraint === 'path_part_name_key') {
+    return { message: 'Another item took its name at the same moment.', seconds }
+  }
+  return {
+    message: 'It failed because of a server error. The server log has the details.',
+    seconds,
+    isUnexpected: true,
+  }
+}

@@ -1,0 +1,169 @@
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { newId } from '../../../platform/core/ids.ts'
+import { ObjectTooLarge } from '../../../platform/storage/errors.ts'
+import { sourceKey } from '../../../platform/storage/object-keys.ts'
+import { ingestStored, removeLeftovers, typeOfStored } from '../../ingestion/index.ts'
+import { reserveUpload } from '../../tenancy/index.ts'
+import {
+  actAsSource,
+  getPart,
+  keepBySource,
+  lockTreeShared,
+  requireFolder,
+} from '../../tree/index.ts'
+import type { Connector, SourceItem } from '../connectors/connector.ts'
+import type { RunRow } from '../runs/run-row.ts'
+import { runClaims } from '../runs/runs.queries.ts'
+import { finishTask, leaveOut, noteFetching, type Task } from './apply.queries.ts'
+import { ItemFault } from './item-fault.ts'
+import { chooseName, folderOf, type Applying } from './place.ts'
+
+/** Maximum time for the content of one item. */
+const FETCH_MS = 30 * 60_000
+const MEBIBYTE = 1024 * 1024
+
+export type Fetching = Applying & {
+  readonly connector: Connector | undefined
+  readonly run: RunRow
+  readonly signal: AbortSignal
+}
+
+/**
+ * Fetches the content of an item, and makes it a document or the next version of one. The same content again only notes
+ * that.
+ * @throws SourceFault, Problem, ItemFault, ClaimLost
+ */
+export async function fetchItem(fetching: Fetching, task: Task): Promise<void> {
+  const { context, source } = fetching
+  const { tenant_id: tenantId } = source
+  if (task.held) {
+    const { version_id: versionId, key, bytes, sha256, file_name: name } = task.held
+    const file = { versionId, key, bytes, sha256: Buffer.from(sha256, 'hex'), name }
+    return storeItem(fetching, task, file, async () => {})
+  }
+  const versionId = newId()
+  await context.doors.inTenant(tenantId, async (tx) => {
+    await runClaims.assert(tx, fetching.run)
+    await noteFetching(tx, source, task, versionId)
+  })
+  // An earlier attempt may have died after it had stored something.
+  if (task.fetching !== null) {
+    await removeLeftovers(context, { tenantId, versionId: task.fetching })
+  }
+  const room = await reserveUpload(context, tenantId, task.bytes ?? undefined)
+  let key: string | undefined
+  try {
+    const { stored, name } = await receive(fetching, task, versionId, room.bytes)
+    key = stored.key
+    await storeItem(fetching, task, { ...stored, name, versionId }, (tx) => room.settle(tx))
+  } catch (error) {
+    if (key !== undefined) await context.storage.delete(key)
+    if (error instanceof ObjectTooLarge && room.refusal) throw room.refusal
+    throw error
+  } finally {
+    await room.release()
+  }
+}
+
+/** Stores the content. @throws ObjectTooLarge, SourceFault, ItemFault */
+async function receive(
+  { context, source, connector, signal }: Fetching,
+  task: Task,
+  versionId: string,
+  most: number,
+) {
+  if (!connector) throw new ItemFault('Its content was not pushed.')
+  const limit = AbortSignal.timeout(FETCH_MS)
+  const both = AbortSignal.any([signal, limit])
+  try {
+    const content = await connector.fetch(itemOf(task), both)
+    const name = content.fileName ?? task.path.at(-1) ?? task.name
+    const key = sourceKey(source.tenant_id, versionId, name)
+    // An announced size may be wrong.
+    const maxBytes = Math.min(most, context.config.maxUploadBytes)
+    const stored = await context.storage.put(key, content.stream, { maxBytes, signal: both })
+    return { stored: { ...stored, key }, name }
+  } catch (error) {
+    if (limit.aborted && !signal.aborted) {
+      throw new ItemFault(`Its content did not arrive within ${FETCH_MS / 60_000} minutes.`)
+    }
+    throw error
+  }
+}
+
+/** The item as the connector gave it. */
+function itemOf(task: Task): SourceItem {
+  return {
+    id: task.external_id ?? '',
+    kind: task.kind,
+    path: task.path,
+    ...(task.bytes !== null && { size: task.bytes }),
+    ...(task.modified_at && { modifiedAt: task.modified_at }),
+    ...(task.fingerprint !== null && { fingerprint: task.fingerprint }),
+    ...(task.media_type !== null && { mediaType: task.media_type }),
+    ...(task.link !== null && { link: task.link }),
+  }
+}
+
+type File = {
+  readonly versionId: string
+  readonly key: string
+  readonly bytes: number
+  readonly sha256: Buffer
+  readonly name: string
+}
+
+async function storeItem(
+  { context, source, actor, run }: Fetching,
+  task: Task,
+  file: File,
+  settle: (tx: TenantTx) => Promise<void>,
+): Promise<void> {
+  const { tenant_id: tenantId } = source
+  const isSame =
+    task.path_part_id !== null && task.sha256 !== null && file.sha256.equals(task.sha256)
+  const documentType = isSame ? undefined : await typeOfStored(context, file)
+  const done = {
+    fetched_fingerprint: task.fingerprint,
+    sha256: file.sha256,
+    fetching: null,
+    todo: null,
+  } as const
+  const isKept = await context.doors.inTenant(tenantId, async (tx) => {
+    await runClaims.assert(tx, run)
+    if (documentType === undefined) {
+      await finishTask(tx, source, task, done)
+      return false
+    }
+    if (documentType === 'UNKNOWN' && task.path_part_id === null) {
+      await leaveOut(tx, source, task, 'Arbor does not read files of this type.')
+      return false
+    }
+    await actAsSource(tx, source.id)
+    await lockTreeShared(tx, tenantId)
+    if (task.path_part_id !== null) {
+      const key = { by: 'id', value: task.path_part_id, called: 'Document' } as const
+      const document = await getPart(tx, actor, key, 'write')
+      await ingestStored(tx, context, actor, { document, file: { ...file, documentType } })
+      await finishTask(tx, source, task, done)
+    } else {
+      const parent = await requireFolder(tx, actor, folderOf(task), ['path'])
+      const chosen = await chooseName(tx, { source }, task, parent.id)
+      const target = { parent, name: chosen.name }
+      const { partId } = await ingestStored(tx, context, actor, {
+        ...target,
+        file: { ...file, documentType },
+      })
+      await keepBySource(tx, tenantId, [partId], source.id)
+      await finishTask(tx, source, task, { ...done, ...chosen, path_part_id: partId })
+    }
+    await settle(tx)
+    return true
+  })
+  if (!isKept) await context.storage.delete(file.key)
+}
+
+/** The message for a file that is too large. */
+export function tooLarge({ maxBytes }: ObjectTooLarge): string {
+  return `The file is larger than the ${Math.floor(maxBytes / MEBIBYTE)} MB that this server accepts.`
+}

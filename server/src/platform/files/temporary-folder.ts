@@ -7,7 +7,7 @@ import { pid } from 'node:process'
 import { errorCode } from '../core/error-code.ts'
 
 /** The purpose of the folder, used as a prefix of its name. */
-type Kind = 'convert' | 'demo' | 'object'
+type Kind = 'convert' | 'demo' | 'git' | 'object'
 
 export type TemporaryFolder = AsyncDisposable & { readonly path: string }
 

@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox'
+import { described } from '../../../../platform/http/schemas.ts'
+
+/** A folder of a branch of a repository. */
+export const GitSettings = Type.Object(
+  {
+    url: described(
+      Type.String({ minLength: 1, maxLength: 1000 }),
+      'Address of the repository: `https://host/path`, `ssh://user@host/path` or `user@host:path`.',
+    ),
+    branch: Type.Optional(
+      described(Type.String({ maxLength: 250 }), 'The branch. The default one if missing.'),
+    ),
+    folder: Type.Optional(
+      described(
+        Type.String({ maxLength: 900 }),
+        'Folder in the repository, such as `docs`. All of it if missing.',
+      ),
+    ),
+    username: Type.Optional(
+      described(
+        Type.String({ maxLength: 200, pattern: '^\\P{Cc}*$' }),
+        'User for https. Most servers accept any name with a token.',
+      ),
+    ),
+    password: Type.Optional(
+      described(
+        Type.String({ maxLength: 4000, pattern: '^\\P{Cc}*$' }),
+        'Token or password for https.',
+      ),
+    ),
+    private_key: Type.Optional(
+      described(
+        Type.String({ maxLength: 20_000 }),
+        'Private key for ssh in the format of OpenSSH or PEM, without a passphrase.',
+      ),
+    ),
+    host_keys: Type.Optional(
+      described(
+        Type.String({ maxLength: 20_000 }),
+        'Keys of the ssh server, as `ssh-keyscan` prints them. If missing, the first connection decides.',
+      ),
+    ),
+    link: Type.Optional(
+      described(
+        Type.String({ maxLength: 500, pattern: '^https?://' }),
+        'URL of a file on the web, with `{path}` for its path. Known for GitHub, GitLab and Bitbucket.',
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const GIT_SECRETS = ['password', 'private_key'] as const
+
+export type GitSettings = Omit<Static<typeof GitSettings>, (typeof GIT_SECRETS)[number]>
+export type GitCredentials = Readonly<Partial<Record<(typeof GIT_SECRETS)[number], string>>>

@@ -14,6 +14,7 @@ import { measureDocuments } from './reader-documents.ts'
 import { readerFigures } from './reader-figures.ts'
 import { reads } from './reads.ts'
 import { searches } from './search.ts'
+import { facets } from './search-facets.ts'
 import { words } from './search-words.ts'
 import { processes } from './startup.ts'
 import { streams } from './streams.ts'
@@ -26,6 +27,7 @@ const WORKS: readonly Work[] = [
   ...reads,
   ...searches,
   words,
+  facets,
   ...writes,
   ...crowds,
   ...tenants,

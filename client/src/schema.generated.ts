@@ -3489,7 +3489,7 @@ export interface paths {
         put?: never;
         /**
          * Count the documents that a search finds by folder, type, tag, uploader and time (Arbor extension)
-         * @description Counts the documents of the best 1,000 readable chunks, or of all if fewer match. `top_k`, `group_by` and `fold_similar` have no effect.
+         * @description Counts the documents of the best 1,000 readable chunks (200 if the search isn't `full_text`), or of all if fewer match. What was chosen in `parent_path_ids`, `document_types`, `any_tag_ids`, `uploader_ids` and `ingestion_time_after` doesn't limit the counts of its own list, so they show what another value would add. `top_k`, `group_by` and `fold_similar` have no effect.
          *
          *     You need read access to `parent_path_ids`.
          */
@@ -4919,8 +4919,10 @@ export interface components {
             parent_path_ids?: string[] | null;
             /** @description Without `parent_path_ids`: search everywhere you start from. That is the shared folder, nodes elsewhere that are shared with you, and your own folder. */
             everywhere?: boolean | null;
-            /** @description Ids of tags. */
+            /** @description Only chunks with all of these tags. */
             tag_ids?: string[] | null;
+            /** @description Only chunks with at least one of these tags (Arbor extension). */
+            any_tag_ids?: string[] | null;
             /** @description Only chunks of these kinds. Default: all kinds. */
             chunk_types?: components["schemas"]["ChunkType"][] | null;
             /**
@@ -6127,6 +6129,8 @@ export interface components {
             document: boolean;
             /** @description The chunk has all `tag_ids`, directly or from a node above it. */
             tags: boolean;
+            /** @description The chunk has one of `any_tag_ids`, directly or from a node above it. */
+            any_tag: boolean;
             /** @description The chunk has one of the `chunk_types`. */
             chunk_types: boolean;
             /** @description The chunk changed after `ingestion_time_after`. */
@@ -8163,8 +8167,10 @@ export interface components {
             parent_path_ids?: string[] | null;
             /** @description Without `parent_path_ids`: search everywhere you start from. That is the shared folder, nodes elsewhere that are shared with you, and your own folder. */
             everywhere?: boolean | null;
-            /** @description Ids of tags. */
+            /** @description Only chunks with all of these tags. */
             tag_ids?: string[] | null;
+            /** @description Only chunks with at least one of these tags (Arbor extension). */
+            any_tag_ids?: string[] | null;
             /** @description Only chunks of these kinds. Default: all kinds. */
             chunk_types?: components["schemas"]["ChunkType"][] | null;
             /**
@@ -8217,13 +8223,13 @@ export interface components {
         };
         /** SearchFacets */
         SearchFacets: {
-            /** @description How many of the best matching chunks were counted. */
+            /** @description How many of the best matching chunks pass all filters and were counted. */
             passages: number;
             /** @description False if only the best chunks were counted and more may match. */
             is_complete: boolean;
             /** @description Number of documents with matching passages. */
             documents: number;
-            /** @description The readable folders directly above the documents. Like all lists here, only those with the most documents. */
+            /** @description The readable folders directly above the documents, with all documents below them. Like all lists here, only those with the most documents. Each list ignores the filter of its own kind, so that it shows what another value would add. */
             folders: components["schemas"]["SearchFolderFacet"][];
             /** @description The types of the documents. */
             document_types: components["schemas"]["SearchDocumentTypeFacet"][];
@@ -8256,8 +8262,10 @@ export interface components {
             parent_path_ids?: string[] | null;
             /** @description Without `parent_path_ids`: search everywhere you start from. That is the shared folder, nodes elsewhere that are shared with you, and your own folder. */
             everywhere?: boolean | null;
-            /** @description Ids of tags. */
+            /** @description Only chunks with all of these tags. */
             tag_ids?: string[] | null;
+            /** @description Only chunks with at least one of these tags (Arbor extension). */
+            any_tag_ids?: string[] | null;
             /** @description Only chunks of these kinds. Default: all kinds. */
             chunk_types?: components["schemas"]["ChunkType"][] | null;
             /**

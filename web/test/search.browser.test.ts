@@ -51,4 +51,39 @@ test('narrows a search by what was found, and shows tables, lists and pages in t
   await kinds.getByRole('button', { name: /^Text/, pressed: true }).click()
   await page.getByRole('link', { name: 'report.pdf' }).waitFor()
   expect(page.url()).not.toContain('kinds')
+  // Values of one facet widen the search.
+  await kinds.getByRole('button', { name: /^PDF/ }).click()
+  await text.click()
+  await page.getByRole('link', { name: 'prices.md' }).waitFor()
+  await page.getByRole('link', { name: 'report.pdf' }).waitFor()
+})
+
+test('the palette says that it is looking, shows nothing of older words, and cancels their requests', async () => {
+  const mia = await walk.server.newTenant({ name: 'Palette' })
+  await ingest(mia, ['fern.md', '# Fern'])
+  await ingest(mia, ['moss.md', '# Moss'])
+  const page = await walk.visitAs(mia)
+  const held = Promise.withResolvers<void>()
+  await page.route(/folders\/search.*name_like=mos/, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/browse')
+  await page.getByRole('row', { name: /fern/ }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  const rows = page.getByRole('option')
+  await field.fill('fern')
+  await rows.filter({ hasText: 'fern.md' }).waitFor()
+  const canceled = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('name_like=mos&sort_order=UPDATED_AT&limit=8'),
+  )
+  await field.fill('mos')
+  await page.getByText('Searching …').waitFor()
+  expect(await rows.filter({ hasText: 'fern.md' }).count()).toBe(0)
+  await field.fill('moss')
+  await canceled
+  held.resolve()
+  await rows.filter({ hasText: 'moss.md' }).waitFor()
+  await page.getByText('Searching …').waitFor({ state: 'detached' })
 })

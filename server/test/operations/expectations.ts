@@ -21,6 +21,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   chunk_ids: 'chunk_id',
   'merge_chunks chunk_ids': 'other_chunk_id',
   tag_ids: 'tag_id',
+  any_tag_ids: 'tag_id',
   include_tag_ids: 'tag_id',
   exclude_tag_ids: 'tag_id',
   active_version_id: 'version_id',

@@ -37,7 +37,7 @@ function* requestsOf(operation: Operation): Generator<{ called: string; request:
 }
 
 /** Members for ids that every member of a tenant knows and may use. */
-const FOR_ALL: ReadonlySet<string> = new Set(['tag_ids', 'uploader_ids'])
+const FOR_ALL: ReadonlySet<string> = new Set(['tag_ids', 'any_tag_ids', 'uploader_ids'])
 
 /** Whether an operation stores ids as given. Requests for other people's items are why it exists. */
 const keepsIds = ({ id }: Operation) => [...KEPT_AS_GIVEN].some((key) => key.startsWith(`${id} `))

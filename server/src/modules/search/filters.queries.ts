@@ -17,6 +17,8 @@ export type Filters = {
   /** If at most this many chunks pass the filters, they are read one by one. 0 skips the attempt. */
   readonly fewPassing?: number
   readonly tagIds: readonly string[]
+  /** At least one of these tags. */
+  readonly anyTagIds?: readonly string[] | undefined
   readonly chunkTypes: readonly string[] | undefined
   readonly after: string | undefined
   readonly documentTypes?: readonly string[] | undefined
@@ -118,7 +120,7 @@ export function conditionsOf(
   tenantId: string,
   filters: Omit<Filters, 'versions'>,
 ): Record<
-  'chunkTypes' | 'scope' | 'activeVersion' | 'document' | 'ingestionTime' | 'tags',
+  'chunkTypes' | 'scope' | 'activeVersion' | 'document' | 'ingestionTime' | 'tags' | 'anyTag',
   Condition
 > {
   const { roots, tagIds, chunkTypes, after, activeOnly } = filters
@@ -154,7 +156,17 @@ export function conditionsOf(
               all: sql<boolean>`v.tags = ${sql.lit(TAGGED.all)}`,
             },
           },
+    anyTag: withAnyTag(tenantId, filters.anyTagIds),
   }
+}
+
+function withAnyTag(tenantId: string, tagIds: readonly string[] | undefined): Condition {
+  if (!tagIds) return ALWAYS
+  const holds = sql<boolean>`exists (
+      select from ${partTagsOf(tenantId)} pt
+      where pt.tag_id = any(${tagIds}::uuid[])
+        and pt.path_part_id = any(v.ancestors || p.ancestors || p.id))`
+  return { holds, ofNode: true }
 }
 
 function ofDocument(

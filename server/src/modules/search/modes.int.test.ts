@@ -260,3 +260,20 @@ describe('without a usable model', () => {
     expect(await ask(owner, 'apple', { search_type: 'full_text' })).toHaveLength(1)
   })
 })
+
+test('the facets of a search do not embed its query again, and tenants share no vectors', async (context) => {
+  needVectors(context)
+  const owner = await server.newTenant()
+  const other = await server.newTenant()
+  for (const each of [owner, other]) {
+    await addDocument(server, each, { nodes: [{ chunk: 'one quince' }] })
+    await embedShared(server, each, embedder)
+  }
+  await ask(owner, 'quince', { search_type: 'hybrid' })
+  await ask(other, 'something else', { search_type: 'hybrid' })
+  embedder.failWith(() => new ModelFailure('unreachable', 'nothing may be embedded'))
+  const body = { query: 'quince', search_type: 'hybrid' }
+  const facets = await owner.post('/v1/chunks/search/facets', body)
+  expect(facets).toMatchObject({ status: 200, body: { documents: 1 } })
+  expect((await other.post('/v1/chunks/search/facets', body)).status).toBe(503)
+})

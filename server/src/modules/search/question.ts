@@ -5,6 +5,7 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import { problem, type Problem } from '../../platform/core/errors.ts'
 import { RecentMap } from '../../platform/core/recent-map.ts'
 import { sql } from 'kysely'
+import { RecentVectors } from './recent-vectors.ts'
 import { chunksOf } from '../content/index.ts'
 import {
   buildingState,
@@ -27,6 +28,9 @@ const MEASURING_MS = 3_000
  * up first. It checks that the model still serves the tenant together with its other queries to the database.
  */
 const served = new RecentMap<string, EmbeddingModel>(1000)
+
+/** A search is followed by its facets and an explanation, which then don't embed its query again. */
+const recent = new RecentVectors()
 
 /** The tenant's model was replaced after the query was embedded. */
 export class ModelReplaced extends Error {
@@ -60,6 +64,9 @@ export async function askModel(context: Context, actor: Actor, query: string): P
   const model = served.get(actor.tenantId) ?? (await findServing(context, actor.tenantId))
   const embedder = embedders.forName(model.name)
   if (!embedder) throw modelMissing()
+  const asked = { tenantId: actor.tenantId, modelId: model.id, query }
+  const known = recent.get(asked)
+  if (known) return { model, vector: known }
   const vector = await attempt(context, signal, () => embedder.embedQuery(query, signal))
   if (vector.length !== model.dimensions) {
     // The endpoint serves a different model under the same name.
@@ -68,6 +75,7 @@ export async function askModel(context: Context, actor: Actor, query: string): P
     throw modelMissing()
   }
   served.set(actor.tenantId, model)
+  recent.set(asked, vector)
   return { model, vector }
 }
 

@@ -154,6 +154,7 @@ export function filtersOf(request: Request): Wished {
   const { chunk_type: type, chunk_types: types, ingestion_time_after: after } = request
   return {
     tagIds: uniqueIds(request.tag_ids ?? []),
+    anyTagIds: request.any_tag_ids ? uniqueIds(request.any_tag_ids) : undefined,
     chunkTypes: types ?? (type ? [type] : undefined),
     after: after ?? request.updated_at ?? undefined,
     documentTypes: request.document_types ?? undefined,
@@ -180,8 +181,8 @@ const FILTERED = { most: 20_000, factor: 12 }
 
 /** Whether a filter may leave only a few chunks. */
 function isSelective({ tagIds, ...others }: Wished): boolean {
-  const { chunkTypes, after, documentTypes, uploaderIds } = others
-  const set = [chunkTypes, after, documentTypes, uploaderIds]
+  const { anyTagIds, chunkTypes, after, documentTypes, uploaderIds } = others
+  const set = [anyTagIds, chunkTypes, after, documentTypes, uploaderIds]
   return tagIds.length > 0 || set.some((each) => each !== undefined)
 }
 

@@ -44,7 +44,7 @@ export const searchOperations = [
     summary:
       'Count the documents that a search finds by folder, type, tag, uploader and time (Arbor extension)',
     description:
-      'Counts the documents of the best 1,000 readable chunks, or of all if fewer match. `top_k`, `group_by` and `fold_similar` have no effect.',
+      "Counts the documents of the best 1,000 readable chunks (200 if the search isn't `full_text`), or of all if fewer match. What was chosen in `parent_path_ids`, `document_types`, `any_tag_ids`, `uploader_ids` and `ingestion_time_after` doesn't limit the counts of its own list, so they show what another value would add. `top_k`, `group_by` and `fold_similar` have no effect.",
     example: { body: { query: 'termination notice', search_type: 'hybrid' } },
     access: read('parent_path_ids', { never: 403 }),
     scope: 'kb:read',

@@ -39,7 +39,11 @@ export const searchMembers = {
     Maybe(Type.Boolean()),
     'Without `parent_path_ids`: search everywhere you start from. That is the shared folder, nodes elsewhere that are shared with you, and your own folder.',
   ),
-  tag_ids: Maybe(Type.Array(Uuid)),
+  tag_ids: described(Maybe(Type.Array(Uuid)), 'Only chunks with all of these tags.'),
+  any_tag_ids: described(
+    Maybe(Type.Array(Uuid, { minItems: 1, maxItems: 100 })),
+    'Only chunks with at least one of these tags (Arbor extension).',
+  ),
   chunk_types: Maybe(Type.Array(ChunkType, { minItems: 1 })),
   ingestion_time_after: described(Maybe(DateTime), 'Only chunks that changed after this time.'),
   document_types: described(

@@ -2,7 +2,7 @@ import { shownName, shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessagesSquare, Search } from 'lucide-react'
-import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { offeredActions } from '../../app/actions.ts'
 import { startThread } from '../../app/ask.ts'
 import { sentenceOf } from '../../app/failures.ts'
@@ -30,7 +30,7 @@ type Option = {
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const options = useOptions(text.trim())
+  const { options, isLooking } = useOptions(text.trim())
   const active = options[Math.min(chosen, options.length - 1)]
   const go = (option: Option | undefined): void => {
     if (!option) return
@@ -85,15 +85,19 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </div>
+      <p role="status" className="h-5 px-2 text-sm text-soft">
+        {isLooking && <span className="appear-late">{texts.searching}</span>}
+      </p>
     </Dialog>
   )
 }
 
-function useOptions(words: string): Option[] {
+/** The options for these words. Those of other words are never among them. */
+function useOptions(words: string): { options: Option[]; isLooking: boolean } {
   const navigate = useNavigate()
-  const wanted = useDeferredValue(words)
-  const { data } = useQuery(namedQuery(wanted))
-  const { data: titled } = useQuery(titledQuery(wanted))
+  const { data, isFetching: isLookingForItems } = useQuery(namedQuery(words))
+  const { data: titled, isFetching: isLookingForThreads } = useQuery(titledQuery(words))
+  const isLooking = isLookingForItems || isLookingForThreads
   const { data: visits = [] } = useQuery(visitsQuery)
   const navigation = useNavigation()
   const recent = visits.map(({ document_id: id, name, document_type: type }): Option => {
@@ -123,7 +127,7 @@ function useOptions(words: string): Option[] {
       note: texts.action,
       go: async () => run(),
     }))
-  if (words === '') return [...recent, ...screens, ...actions]
+  if (words === '') return { options: [...recent, ...screens, ...actions], isLooking: false }
   const items = (data?.items ?? []).map((item): Option => {
     const isFolder = item.part_type === 'FOLDER'
     const Icon = kindIcons[kindOfItem(item)]
@@ -164,5 +168,6 @@ function useOptions(words: string): Option[] {
       }
     },
   }
-  return [...screens, ...actions, ...items, ...threads, search, ask]
+  const options = [...screens, ...actions, ...items, ...threads, search, ask]
+  return { options, isLooking }
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
 
 const SHOWN = 8
@@ -11,7 +11,6 @@ export const titledQuery = (words: string) =>
   queryOptions({
     queryKey: ['threads', 'titled', words],
     enabled: words !== '',
-    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       arbor.get('/v1/conversations', {
         signal,
@@ -24,7 +23,6 @@ export const namedQuery = (words: string) =>
   queryOptions({
     queryKey: ['contents', 'named', words],
     enabled: words !== '',
-    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       arbor.get('/v1/folders/search', {
         signal,

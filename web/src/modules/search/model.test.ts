@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupByDocument, markWords, passageOf, readSearch, wordsIn } from './model.ts'
+import {
+  groupByDocument,
+  markWords,
+  passageOf,
+  readSearch,
+  toggledFolder,
+  wordsIn,
+} from './model.ts'
 
 test('reads the state from a URL and drops invalid parameters', () => {
   const state = {
     q: 'ferns',
     mode: 'full_text' as const,
-    in: '01a203b7-253f-76f1-af01-1c0303e170f7',
+    in: ['01a203b7-253f-76f1-af01-1c0303e170f7'],
     tags: ['01a203b7-253f-76f1-af01-1c0303e170f8'],
     types: ['TABLE' as const],
     after: '2026-11-22',
@@ -26,6 +33,21 @@ test('reads the state from a URL and drops invalid parameters', () => {
   }
   expect(Object.values(readSearch(nonsense)).filter((value) => value !== undefined)).toEqual([])
   expect(readSearch({ q: 2026 }).q).toBe('2026')
+  // As in links of earlier versions.
+  expect(readSearch({ in: state.in[0] }).in).toEqual(state.in)
+})
+
+test('choosing a folder removes those above and below it', () => {
+  const folders = ['/a', '/a/b', '/a/b/c', '/a/bb'].map((path) => ({
+    path_part_id: path,
+    materialized_path: path,
+  }))
+  const choose = (chosen: readonly string[], path: string) =>
+    toggledFolder(chosen, { path_part_id: path, materialized_path: path }, folders)
+  expect(choose(['/a/b'], '/a/bb')).toEqual(['/a/b', '/a/bb'])
+  expect(choose(['/a/b', '/a/bb'], '/a')).toEqual(['/a'])
+  expect(choose(['/a'], '/a/b/c')).toEqual(['/a/b/c'])
+  expect(choose(['/a'], '/a')).toBeUndefined()
 })
 
 test('marks words without changing the text', () => {

@@ -2,8 +2,9 @@
 export type SearchState = {
   readonly q?: string | undefined
   readonly mode?: Mode | undefined
-  /** Path part of the folder to search in. */
-  readonly in?: string | undefined
+  /** Path parts of the folders to search in. */
+  readonly in?: readonly string[] | undefined
+  /** Documents with one of these tags. */
   readonly tags?: readonly string[] | undefined
   readonly types?: readonly ChunkType[] | undefined
   readonly after?: string | undefined
@@ -37,11 +38,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * those.
  */
 export function readSearch(given: Readonly<Record<string, unknown>>): SearchState {
-  const { q, mode, in: folder, tags, types, after, kinds, by } = given
+  const { q, mode, in: folders, tags, types, after, kinds, by } = given
   return {
     q: (typeof q === 'string' || typeof q === 'number') && q !== '' ? String(q) : undefined,
     mode: isMode(mode) && mode !== 'hybrid' ? mode : undefined,
-    in: typeof folder === 'string' && UUID.test(folder) ? folder : undefined,
+    in: someOf(listOf(folders).filter((folder) => UUID.test(folder))),
     tags: someOf(listOf(tags).filter((tag) => UUID.test(tag))),
     types: someOf(listOf(types).filter(isChunkType)),
     after: typeof after === 'string' && DAY.test(after) ? after : undefined,
@@ -53,6 +54,30 @@ export function readSearch(given: Readonly<Record<string, unknown>>): SearchStat
 /** A list with an item added, or removed if it has it. */
 export function toggled<T>(list: readonly T[] | undefined, item: T): readonly T[] {
   return list?.includes(item) ? list.filter((one) => one !== item) : [...(list ?? []), item]
+}
+
+type Placed = { readonly path_part_id: string; readonly materialized_path: string }
+
+/**
+ * The chosen folders with another one added, or removed if it is chosen. Folders above and below the added one are
+ * removed, because one of both would have no effect.
+ * @param all the folders with their paths, as far as they are known
+ */
+export function toggledFolder(
+  chosen: readonly string[] | undefined,
+  folder: Placed,
+  all: readonly Placed[],
+): readonly string[] | undefined {
+  const { path_part_id: id, materialized_path: path } = folder
+  const others = (chosen ?? []).filter((one) => {
+    const other = all.find((each) => each.path_part_id === one)?.materialized_path
+    return one !== id && !(other && (isBelow(path, other) || isBelow(other, path)))
+  })
+  return someOf(chosen?.includes(id) ? others : [...others, id])
+}
+
+function isBelow(path: string, above: string): boolean {
+  return path.startsWith(`${above.replace(/\/$/, '')}/`)
 }
 
 function someOf<T>(list: readonly T[]): readonly T[] | undefined {
@@ -72,6 +97,7 @@ function isDocumentType(value: string): value is DocumentType {
 }
 
 function listOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 

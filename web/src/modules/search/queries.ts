@@ -49,8 +49,10 @@ function requestOf(state: SearchState, mode: Mode) {
     top_k: TOP_K,
     fold_similar: true,
     with_document: true,
-    ...(state.in === undefined ? { everywhere: true } : { parent_path_ids: [state.in] }),
-    ...(state.tags && { tag_ids: Array.from(state.tags) }),
+    // Also with folders: the facets show what else there is.
+    everywhere: true,
+    ...(state.in && { parent_path_ids: Array.from(state.in) }),
+    ...(state.tags && { any_tag_ids: Array.from(state.tags) }),
     ...(state.types && { chunk_types: Array.from(state.types) }),
     ...(state.after !== undefined && { ingestion_time_after: `${state.after}T00:00:00Z` }),
     ...(state.kinds && { document_types: Array.from(state.kinds) }),

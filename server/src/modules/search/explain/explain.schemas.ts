@@ -110,6 +110,10 @@ export const ExplainedFilters = Answer('ExplainedFilters', {
     'Its document has one of the `document_types`, and one of the `uploader_ids` uploaded it.',
   ),
   tags: described(Type.Boolean(), 'The chunk has all `tag_ids`, directly or from a node above it.'),
+  any_tag: described(
+    Type.Boolean(),
+    'The chunk has one of `any_tag_ids`, directly or from a node above it.',
+  ),
   chunk_types: described(Type.Boolean(), 'The chunk has one of the `chunk_types`.'),
   ingestion_time: described(Type.Boolean(), 'The chunk changed after `ingestion_time_after`.'),
   threshold: described(Type.Boolean(), "The chunk's score reaches the threshold."),

@@ -42,6 +42,7 @@ function reasonOfFilters({ filters, isOfMember }: Case): string | undefined {
   if (!filters.document) return 'Its document has another type or was uploaded by somebody else.'
   if (!filters.chunk_types) return 'Its type is not among the searched chunk types.'
   if (!filters.tags) return 'Neither the chunk nor the nodes above it have all of the tags.'
+  if (!filters.any_tag) return 'Neither the chunk nor the nodes above it have one of the tags.'
   if (!filters.ingestion_time) return 'It was ingested before the requested time.'
   return undefined
 }

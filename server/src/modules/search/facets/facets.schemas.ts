@@ -17,7 +17,10 @@ const documents = described(Type.Integer(), 'Number of documents with matching p
 
 /** An addition to the contract, like all shapes in this file. */
 export const SearchFacets = Answer('SearchFacets', {
-  passages: described(Type.Integer(), 'How many of the best matching chunks were counted.'),
+  passages: described(
+    Type.Integer(),
+    'How many of the best matching chunks pass all filters and were counted.',
+  ),
   is_complete: described(
     Type.Boolean(),
     'False if only the best chunks were counted and more may match.',
@@ -33,7 +36,7 @@ export const SearchFacets = Answer('SearchFacets', {
         documents,
       }),
     ),
-    'The readable folders directly above the documents. Like all lists here, only those with the most documents.',
+    'The readable folders directly above the documents, with all documents below them. Like all lists here, only those with the most documents. Each list ignores the filter of its own kind, so that it shows what another value would add.',
   ),
   document_types: described(
     Type.Array(Answer('SearchDocumentTypeFacet', { document_type: DocumentType, documents })),

@@ -1,34 +1,67 @@
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
+import { uniqueIds } from '../../../platform/core/ids.ts'
 import { retried } from '../find-results.ts'
 import type { Read } from '../rank-by-mode.ts'
-import { readSearch, runSearch, type Search } from '../run-search.ts'
+import { filtersOf, readSearch, runSearch, type Search } from '../run-search.ts'
+import { chosenFacets, without } from './chosen.ts'
 import { countFacets } from './facets.queries.ts'
 import type { SearchFacets } from './facets.schemas.ts'
 
-/** How many of the best chunks are counted. */
-const MOST_COUNTED = 1000
+/** How many of the best chunks are counted. Rating more by their meaning costs several times the search itself. */
+const MOST_COUNTED = { full_text: 1000, dense_only: 200, hybrid: 200 }
 const DAY_MS = 24 * 60 * 60 * 1000
 const SPANS = [7, 30, 365]
 
+type Request = Search['request']
+
 /**
- * Counts the documents that a search finds by folder, type, tag, uploader and time, among its best chunks. `top_k`, and
- * what shapes results, is ignored.
+ * Counts the documents that a search finds by folder, type, tag, uploader and time, among its best chunks. The filter of
+ * a facet doesn't limit its own counts, so that they say what another value would add. `top_k`, and what shapes results,
+ * is ignored.
+ * @param most how many of the best chunks are counted
  */
 export async function findFacets(
   context: Context,
   actor: Actor,
-  request: Search['request'],
+  request: Request,
+  most = MOST_COUNTED[request.search_type],
 ): Promise<Static<typeof SearchFacets>> {
   const read: Read = (work) => context.doors.readInTenant(actor.tenantId, work)
-  const { scored } = await retried(async () => {
-    const asked = await readSearch(context, actor, request)
-    return runSearch(read, actor, { ...asked, request: { ...asked.request, top_k: MOST_COUNTED } })
+  const { ids, isComplete, asked } = await retried(async () => {
+    const search = await readSearch(context, actor, request)
+    return { ...(await findCounted({ read, actor, search }, most)), asked: search.request }
   })
-  const ids = scored.map(({ id }) => id)
-  const facets = await read((tx) => countFacets(tx, actor, ids, daysAgo()))
-  return { passages: ids.length, is_complete: ids.length < MOST_COUNTED, ...facets }
+  const { documentTypes, uploaderIds, anyTagIds, after } = filtersOf(asked)
+  const wanted = {
+    folderIds: chosenFacets(asked).includes('folder') ? asked.parent_path_ids : undefined,
+    documentTypes,
+    uploaderIds,
+    anyTagIds,
+    after,
+  }
+  const facets = await read((tx) => countFacets(tx, actor, { ids, wanted, spans: daysAgo() }))
+  return { ...facets, is_complete: isComplete }
+}
+
+type Running = { readonly read: Read; readonly actor: Actor; readonly search: Search }
+type Counted = { readonly ids: readonly string[]; readonly isComplete: boolean }
+
+/**
+ * The best chunks with and without what was chosen in facets. If all without it are few, they include those with it.
+ */
+async function findCounted({ read, actor, search }: Running, most: number): Promise<Counted> {
+  const find = async (request: Request): Promise<readonly string[]> => {
+    const wide = { ...search, request: { ...request, top_k: most } }
+    return (await runSearch(read, actor, wide)).scored.map(({ id }) => id)
+  }
+  const { request } = search
+  const chosen = chosenFacets(request)
+  const all = await find(without(request, chosen))
+  const isComplete = all.length < most
+  if (isComplete || chosen.length === 0) return { ids: all, isComplete }
+  return { ids: uniqueIds([...all, ...(await find(request))]), isComplete }
 }
 
 /** The beginnings of the days that began so many days ago. */

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../app/format.ts'
 import { kindOfDocument, kindWords } from '../../../app/kinds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { toggled, type SearchState } from '../model.ts'
+import { toggled, toggledFolder, type SearchState } from '../model.ts'
 import { facetsQuery, searchQuery, type Facets as Counts } from '../queries.ts'
 import { texts } from '../texts.ts'
 
@@ -91,8 +91,8 @@ function Values({
 /** The facets with their values, those that are on first. */
 function facetsOf(state: SearchState, data: Counts | undefined): Facet[] {
   const folders = (data?.folders ?? []).map((folder) => {
-    const isOn = folder.path_part_id === state.in
-    const next = { ...state, in: isOn ? undefined : folder.path_part_id }
+    const isOn = state.in?.includes(folder.path_part_id) ?? false
+    const next = { ...state, in: toggledFolder(state.in, folder, data?.folders ?? []) }
     return {
       id: folder.path_part_id,
       label: shownName(folder),

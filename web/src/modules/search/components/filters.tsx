@@ -74,21 +74,24 @@ export function Filters({ state, onChange }: Props) {
 
 function FolderChoice({ state, onChange }: Props) {
   const { data } = useQuery(rootsQuery)
-  const chosen = state.in
-  const name = data?.items.find((folder) => folder.path_part_id === chosen)?.name
+  const chosen = state.in ?? []
+  const names = (data?.items ?? []).filter((folder) => chosen.includes(folder.path_part_id))
+  // Others can be chosen in the facets.
+  const others = chosen.length - names.length
+  const words = [
+    ...names.map((folder) => shownName(folder)),
+    ...(others > 0 ? [texts.theseFolders(others)] : []),
+  ]
   return (
-    <Choice
-      label={texts.folder}
-      value={chosen === undefined ? undefined : (name ?? texts.thisFolder)}
-    >
-      <Option isOn={chosen === undefined} onSelect={() => onChange({ ...state, in: undefined })}>
+    <Choice label={texts.folder} value={words.join(', ')}>
+      <Option isOn={chosen.length === 0} onSelect={() => onChange({ ...state, in: undefined })}>
         {texts.anywhere}
       </Option>
       {data?.items.map((folder) => (
         <Option
           key={folder.path_part_id}
-          isOn={folder.path_part_id === chosen}
-          onSelect={() => onChange({ ...state, in: folder.path_part_id })}
+          isOn={chosen.includes(folder.path_part_id)}
+          onSelect={() => onChange({ ...state, in: toggled(chosen, folder.path_part_id) })}
         >
           {shownName(folder)}
         </Option>

@@ -1,4 +1,5 @@
 import { folderKind } from './folder/folder.ts'
+import { GIT_SOURCE } from './git/git.connector.ts'
 import { pushKind } from './push/push.ts'
 import { RCLONE_SOURCE } from './rclone/rclone.connector.ts'
 import { S3_SOURCE } from './s3/s3.connector.ts'
@@ -10,6 +11,7 @@ export const KINDS = new Map<string, SourceKind>(
   [
     folderKind,
     sourceKind(S3_SOURCE),
+    sourceKind(GIT_SOURCE),
     sourceKind(WEB_SOURCE),
     sourceKind(RCLONE_SOURCE),
     pushKind,

@@ -3,7 +3,7 @@
  * its named reads, such as `selectParts(tx, tenantId)` and `chunksOf(tenantId)`.
  */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  tree: ['path_part'],
+  tree: ['path_part', 'item_change'],
   accounts: ['app_user', 'user_session'],
   notices: ['notice'],
   tenancy: [
@@ -54,7 +54,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ingestion: ['ingestion_run', 'idempotency_key'],
   conversations: ['thread', 'thread_message', 'thread_reply', 'feedback'],
   workflows: ['workflow_definition', 'workflow_item', 'workflow_run'],
-  personal: ['favorite', 'visit'],
+  personal: ['favorite', 'visit', 'subscription', 'saved_search'],
   trash: ['trash_entry', 'trash_row'],
   sources: ['source', 'source_run', 'source_page', 'source_item'],
 }

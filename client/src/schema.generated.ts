@@ -3390,6 +3390,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the folders and documents that you follow
+         * @description Returns them by name. Items that you can no longer read are left out.
+         *
+         *     Applies only to your own subscriptions.
+         */
+        get: operations["list_subscriptions"];
+        put?: never;
+        /**
+         * Follow a folder or document
+         * @description You get a notice when somebody else adds documents to the folder or anywhere below it, moves them there, or changes them. Nothing happens if you already follow it. Returns 409 if you follow 200.
+         *
+         *     You need read access to `path_part_id`.
+         */
+        post: operations["follow_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{subscription_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Stop following a folder or document
+         * @description The id is the node id of the item.
+         *
+         *     Applies only to your own subscriptions.
+         */
+        delete: operations["unfollow_item"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/saved-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your saved searches
+         * @description Applies only to your own saved searches.
+         */
+        get: operations["list_saved_searches"];
+        put?: never;
+        /**
+         * Save a search
+         * @description If it is followed, it runs with your permissions whenever somebody else adds or changes documents, and you get a notice of those it finds. Returns 409 if you have 50.
+         *
+         *     Applies only to your own saved searches.
+         */
+        post: operations["save_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/saved-searches/{saved_search_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved search
+         * @description Applies only to your own saved searches.
+         */
+        delete: operations["delete_saved_search"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a saved search, follow it, or stop following it
+         * @description Changes only the fields that you send.
+         *
+         *     Applies only to your own saved searches.
+         */
+        patch: operations["update_saved_search"];
+        trace?: never;
+    };
     "/v1/documents/ingest-text": {
         parameters: {
             query?: never;
@@ -6427,6 +6529,19 @@ export interface components {
         };
         /** FolderResponseOrDocumentResponse */
         FolderResponseOrDocumentResponse: components["schemas"]["FolderResponse"] | components["schemas"]["DocumentResponse"];
+        /** FollowRequest */
+        FollowRequest: {
+            /**
+             * Format: uuid
+             * @description Node id of the folder or document.
+             */
+            path_part_id: string;
+        };
+        /**
+         * FollowedType
+         * @enum {string}
+         */
+        FollowedType: "FOLDER" | "DOCUMENT";
         /** GroupPermissionResponse */
         GroupPermissionResponse: {
             /**
@@ -8053,6 +8168,93 @@ export interface components {
             /** @description Path on this server to return to. */
             redirect?: string | null;
         };
+        /** SaveSearchRequest */
+        SaveSearchRequest: {
+            /** @description Its name. */
+            name: string;
+            /** @description Members of a search request. Ids are looked up again with your permissions at each search. */
+            search: components["schemas"]["SavedQuery"];
+            /** @description Whether you get a notice when a new document or version matches. */
+            is_followed?: boolean;
+        };
+        /** SavedQuery */
+        SavedQuery: {
+            /** @description A question or words to search for. Phrases in quotes must occur exactly. */
+            query: string;
+            /**
+             * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
+             * @default dense_only
+             */
+            search_type?: components["schemas"]["SearchType"];
+            /** @description Search only below these nodes (`path_part_id`). If omitted or empty, search everywhere you start from. */
+            parent_path_ids?: string[] | null;
+            /** @description Only chunks with all of these tags. */
+            tag_ids?: string[] | null;
+            /** @description Only chunks with at least one of these tags. */
+            any_tag_ids?: string[] | null;
+            /** @description Only chunks of these kinds. Default: all kinds. */
+            chunk_types?: components["schemas"]["ChunkType"][] | null;
+            /**
+             * Format: date-time
+             * @description Only chunks that changed after this time.
+             */
+            ingestion_time_after?: string | null;
+            /** @description Only documents of these types. */
+            document_types?: components["schemas"]["DocumentType"][] | null;
+            /** @description Only versions that these users uploaded. */
+            uploader_ids?: string[] | null;
+        };
+        /** SavedQueryResponse */
+        SavedQueryResponse: {
+            /** @description A question or words to search for. Phrases in quotes must occur exactly. */
+            query: string;
+            /**
+             * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
+             * @default dense_only
+             */
+            search_type: components["schemas"]["SearchType"];
+            /** @description Search only below these nodes (`path_part_id`). If omitted or empty, search everywhere you start from. */
+            parent_path_ids?: string[] | null;
+            /** @description Only chunks with all of these tags. */
+            tag_ids?: string[] | null;
+            /** @description Only chunks with at least one of these tags. */
+            any_tag_ids?: string[] | null;
+            /** @description Only chunks of these kinds. Default: all kinds. */
+            chunk_types?: components["schemas"]["ChunkType"][] | null;
+            /**
+             * Format: date-time
+             * @description Only chunks that changed after this time.
+             */
+            ingestion_time_after?: string | null;
+            /** @description Only documents of these types. */
+            document_types?: components["schemas"]["DocumentType"][] | null;
+            /** @description Only versions that these users uploaded. */
+            uploader_ids?: string[] | null;
+        };
+        /** SavedSearchList */
+        SavedSearchList: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["SavedSearchResponse"][];
+        };
+        /** SavedSearchResponse */
+        SavedSearchResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Members of a search request. Ids are looked up again with your permissions at each search. */
+            search: components["schemas"]["SavedQueryResponse"];
+            /** @description Whether you get a notice when a new document or version matches. */
+            is_followed: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
         /** ScoredChunkResponse */
         ScoredChunkResponse: {
             /**
@@ -8995,6 +9197,32 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /** SubscriptionList */
+        SubscriptionList: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["SubscriptionResponse"][];
+        };
+        /** SubscriptionResponse */
+        SubscriptionResponse: {
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["FollowedType"];
+            /**
+             * Format: uuid
+             * @description Id of the folder or document.
+             */
+            metadata_obj_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+        };
         /** SubtreeChunkGroup */
         SubtreeChunkGroup: {
             /** @description Ids of chunks. */
@@ -9499,6 +9727,15 @@ export interface components {
             path_part_id?: string | null;
             /** @description READ_ONLY, or READ_WRITE to also allow changes. */
             capability?: components["schemas"]["PermissionCapability"] | null;
+        };
+        /** UpdateSavedSearchRequest */
+        UpdateSavedSearchRequest: {
+            /** @description Its name. */
+            name?: string | null;
+            /** @description Members of a search request. Ids are looked up again with your permissions at each search. */
+            search?: components["schemas"]["SavedQuery"] | null;
+            /** @description Whether you get a notice when a new document or version matches. */
+            is_followed?: boolean | null;
         };
         /** UpdateSectionRequest */
         UpdateSectionRequest: {
@@ -13222,7 +13459,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000040
                  */
                 app_id: string;
             };
@@ -24738,6 +24975,469 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_subscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionList"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    follow_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000007"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FollowRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    unfollow_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a followed item, from `GET /v1/subscriptions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_saved_searches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchList"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    save_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Termination",
+                 *       "search": {
+                 *         "query": "termination notice",
+                 *         "search_type": "hybrid"
+                 *       },
+                 *       "is_followed": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_saved_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A saved search, from `GET /v1/saved-searches`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 */
+                saved_search_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    update_saved_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A saved search, from `GET /v1/saved-searches`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 */
+                saved_search_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_followed": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSavedSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

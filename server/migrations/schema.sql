@@ -991,6 +991,20 @@ CREATE TABLE public.invite (
 
 ALTER TABLE ONLY public.invite FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.item_change (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    path_part_id uuid NOT NULL,
+    actor_id uuid,
+    former_ancestors uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    number bigint,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT item_change_kind_check CHECK ((kind = ANY (ARRAY['added'::text, 'moved'::text, 'changed'::text, 'ingested'::text])))
+);
+
+ALTER TABLE ONLY public.item_change FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.notice (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1053,6 +1067,19 @@ CREATE TABLE public.processing_time (
 );
 
 ALTER TABLE ONLY public.processing_time FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.saved_search (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    search jsonb NOT NULL,
+    is_followed boolean DEFAULT false NOT NULL,
+    seen_number bigint DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.saved_search FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.search_block (
     tenant_id uuid NOT NULL,
@@ -1212,6 +1239,15 @@ CREATE TABLE public.source_run (
 );
 
 ALTER TABLE ONLY public.source_run FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.subscription (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.subscription FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.tag (
     tenant_id uuid NOT NULL,
@@ -1523,6 +1559,9 @@ ALTER TABLE ONLY public.ingestion_run
 ALTER TABLE ONLY public.invite
     ADD CONSTRAINT invite_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.item_change
+    ADD CONSTRAINT item_change_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_pkey PRIMARY KEY (tenant_id, id);
 
@@ -1565,6 +1604,9 @@ ALTER TABLE ONLY public.path_permission
 ALTER TABLE ONLY public.processing_time
     ADD CONSTRAINT processing_time_pkey PRIMARY KEY (tenant_id, slot);
 
+ALTER TABLE ONLY public.saved_search
+    ADD CONSTRAINT saved_search_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.search_block
     ADD CONSTRAINT search_block_pkey PRIMARY KEY (tenant_id, id);
 
@@ -1600,6 +1642,9 @@ ALTER TABLE ONLY public.source
 
 ALTER TABLE ONLY public.source_run
     ADD CONSTRAINT source_run_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.subscription
+    ADD CONSTRAINT subscription_pkey PRIMARY KEY (tenant_id, user_id, path_part_id);
 
 ALTER TABLE ONLY public.tag
     ADD CONSTRAINT tag_pkey PRIMARY KEY (tenant_id, id);
@@ -1773,6 +1818,8 @@ CREATE INDEX invite_inviter_idx ON public.invite USING btree (tenant_id, invited
 
 CREATE UNIQUE INDEX invite_open_key ON public.invite USING btree (tenant_id, lower(email)) WHERE (accepted_at IS NULL);
 
+CREATE INDEX item_change_number_idx ON public.item_change USING btree (tenant_id, number);
+
 CREATE INDEX notice_created_idx ON public.notice USING btree (created_at);
 
 CREATE UNIQUE INDEX notice_group_key ON public.notice USING btree (tenant_id, user_id, group_key) WHERE (read_at IS NULL);
@@ -1821,6 +1868,10 @@ CREATE INDEX path_permission_part_idx ON public.path_permission USING btree (ten
 
 CREATE UNIQUE INDEX path_permission_user_key ON public.path_permission USING btree (tenant_id, user_id, path_part_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX saved_search_followed_idx ON public.saved_search USING btree (tenant_id, seen_number) WHERE is_followed;
+
+CREATE INDEX saved_search_person_idx ON public.saved_search USING btree (tenant_id, user_id);
+
 CREATE INDEX search_text_analysis_idx ON public.search_text USING btree (tenant_id, analysis_version);
 
 CREATE INDEX search_text_idx ON public.search_text USING gin (((text_index || array_to_tsvector(ARRAY[(tenant_id)::text])))) WITH (gin_pending_list_limit='128');
@@ -1840,6 +1891,8 @@ CREATE UNIQUE INDEX source_run_open_key ON public.source_run USING btree (tenant
 CREATE INDEX source_run_source_idx ON public.source_run USING btree (tenant_id, source_id, id);
 
 CREATE INDEX source_run_touched_idx ON public.source_run USING btree (updated_at) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text]));
+
+CREATE INDEX subscription_part_idx ON public.subscription USING btree (tenant_id, path_part_id, user_id);
 
 CREATE UNIQUE INDEX tag_name_key ON public.tag USING btree (tenant_id, lower(name));
 
@@ -2074,6 +2127,9 @@ ALTER TABLE ONLY public.invite
 ALTER TABLE ONLY public.invite
     ADD CONSTRAINT invite_tenant_id_invited_by_fkey FOREIGN KEY (tenant_id, invited_by) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE SET NULL (invited_by);
 
+ALTER TABLE ONLY public.item_change
+    ADD CONSTRAINT item_change_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
@@ -2119,6 +2175,9 @@ ALTER TABLE ONLY public.path_permission
 ALTER TABLE ONLY public.processing_time
     ADD CONSTRAINT processing_time_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.saved_search
+    ADD CONSTRAINT saved_search_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.search_block
     ADD CONSTRAINT search_block_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -2148,6 +2207,12 @@ ALTER TABLE ONLY public.source_run
 
 ALTER TABLE ONLY public.source
     ADD CONSTRAINT source_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.subscription
+    ADD CONSTRAINT subscription_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.subscription
+    ADD CONSTRAINT subscription_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.tag
     ADD CONSTRAINT tag_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
@@ -2314,6 +2379,8 @@ CREATE POLICY all_tenants ON public.ingestion_run TO arbor_system USING (true) W
 
 CREATE POLICY all_tenants ON public.invite TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.item_change TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.notice TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.oauth_client TO arbor_system USING (true) WITH CHECK (true);
@@ -2334,6 +2401,8 @@ CREATE POLICY all_tenants ON public.path_permission TO arbor_system USING (true)
 
 CREATE POLICY all_tenants ON public.processing_time TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.saved_search TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.search_block TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.search_posting TO arbor_system USING (true) WITH CHECK (true);
@@ -2351,6 +2420,8 @@ CREATE POLICY all_tenants ON public.source_item TO arbor_system USING (true) WIT
 CREATE POLICY all_tenants ON public.source_page TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.source_run TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.subscription TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.tag TO arbor_system USING (true) WITH CHECK (true);
 
@@ -2434,6 +2505,8 @@ ALTER TABLE public.ingestion_run ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invite ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.item_change ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY members_only ON public.app_user FOR SELECT TO arbor_app USING ((EXISTS ( SELECT
    FROM public.tenant_user m
   WHERE ((m.user_id = app_user.id) AND (m.tenant_id = public.current_tenant())))));
@@ -2458,6 +2531,8 @@ ALTER TABLE public.path_permission ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.processing_time ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.saved_search ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.search_block ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.search_posting ENABLE ROW LEVEL SECURITY;
@@ -2475,6 +2550,8 @@ ALTER TABLE public.source_item ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.source_page ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.source_run ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.subscription ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tag ENABLE ROW LEVEL SECURITY;
 
@@ -2528,6 +2605,8 @@ CREATE POLICY tenant_only ON public.ingestion_run TO arbor_app USING ((tenant_id
 
 CREATE POLICY tenant_only ON public.invite TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.item_change TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.notice TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.oauth_grant TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
@@ -2543,6 +2622,8 @@ CREATE POLICY tenant_only ON public.path_part_tag TO arbor_app USING ((tenant_id
 CREATE POLICY tenant_only ON public.path_permission TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.processing_time TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.saved_search TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.search_block TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -2561,6 +2642,8 @@ CREATE POLICY tenant_only ON public.source_item TO arbor_app USING ((tenant_id =
 CREATE POLICY tenant_only ON public.source_page TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.source_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.subscription TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.tag TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -2781,6 +2864,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.identity_provider TO arbor_app
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.item_change TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.item_change TO arbor_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO arbor_app;
 
@@ -2796,6 +2882,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.processing_time TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.processing_time TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.saved_search TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.saved_search TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_block TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_block TO arbor_app;
@@ -2820,6 +2909,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_page TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_run TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_run TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subscription TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subscription TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_app;

@@ -58,7 +58,7 @@ import {
 } from './modules/ingestion/index.ts'
 import { mcpEndpoint } from './modules/mcp/index.ts'
 import { noticeOperations, upkeep as noticeUpkeep } from './modules/notices/index.ts'
-import { personalOperations } from './modules/personal/index.ts'
+import { personalOperations, upkeep as personalUpkeep } from './modules/personal/index.ts'
 import {
   metricsOperations,
   probeOperations,
@@ -119,6 +119,7 @@ export const KINDS = jobsWith({}).map(({ kind }) => kind)
 const UPKEEP: readonly Upkeep[] = [
   ...platformUpkeep,
   ...noticeUpkeep,
+  ...personalUpkeep,
   ...tenancyUpkeep,
   ...sharingUpkeep,
   ...searchUpkeep,

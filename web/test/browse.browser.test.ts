@@ -325,6 +325,7 @@ test('opens the same row menu by right click, button and keyboard', async () => 
     'Ask about it',
     'Share…',
     'Add to favorites',
+    'Follow',
     'Copy link',
     'Download',
     'Rename',
@@ -448,6 +449,7 @@ test('offers no changes to people who can only read a folder', async () => {
     'Ask about it',
     'Share…',
     'Add to favorites',
+    'Follow',
     'Copy link',
     'Download',
   ])

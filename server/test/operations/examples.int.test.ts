@@ -81,6 +81,8 @@ const FIRST = [
   'create_tenant_group',
   'create_tag',
   'add_favorite',
+  'follow_item',
+  'save_search',
 ]
 /** Run last, because these end the session or change how one starts. */
 const LAST = [

@@ -48,6 +48,7 @@ describe('every operation', () => {
       'count_search_facets',
       'create_comment',
       'delete_comment',
+      'follow_item',
       'invoke_workflow',
       'record_visit',
       'reply_to_comment',

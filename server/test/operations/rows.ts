@@ -99,8 +99,15 @@ export async function addOwn(tx: SystemTx, me: TestMember, path_part_id: string)
   const of = { user_id: me.userId, path_part_id }
   await insert('favorite', { ...of, position: 1 })
   await insert('visit', of)
+  await insert('subscription', of)
+  const saved_search_id = await insert('saved_search', {
+    id: newId(),
+    user_id: me.userId,
+    name: 'a',
+    search: JSON.stringify({ query: 'a', search_type: 'hybrid' }),
+  })
   const notice_id = await insert('notice', { id: newId(), kind: 'mentioned', ...of })
-  return { notice_id, favorite_id: path_part_id }
+  return { notice_id, favorite_id: path_part_id, subscription_id: path_part_id, saved_search_id }
 }
 
 type Commented = {

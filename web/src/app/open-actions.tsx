@@ -13,6 +13,7 @@ import { texts } from './action-texts.ts'
 import type { Action } from './actions.ts'
 import { addressOf, screenOf, type Target } from './address-of.ts'
 import { useFavoriteAction } from './favorites/star.tsx'
+import { useFollowAction } from './following/follow.tsx'
 import { showSharing } from './sharing/open.ts'
 import { offerUndo } from './undo.tsx'
 
@@ -27,6 +28,7 @@ export function useOpenActions({ isElsewhere = false }: Options = {}): (
 ) => readonly Action[] {
   const router = useRouter()
   const favorite = useFavoriteAction()
+  const follow = useFollowAction()
   return (item) => {
     const { id, path_part_id: part, parent_path_part_id: parent } = item
     const isDocument = item.part_type === 'DOCUMENT'
@@ -87,6 +89,7 @@ export function useOpenActions({ isElsewhere = false }: Options = {}): (
         run: () => showSharing({ part, name: shownName(item), address: address() }),
       },
       favorite(item),
+      follow(item),
       {
         id: 'copy-link',
         group: 'share',

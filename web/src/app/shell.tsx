@@ -58,6 +58,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
         <SharedLink />
         <Suspense>
           <Favorites />
+          <SavedSearches />
           <RecentlyOpened />
         </Suspense>
         <div className="flex md:mt-auto md:flex-col md:pt-2">
@@ -90,6 +91,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
 
 const Favorites = lazily(async () => (await import('./favorites/sidebar.tsx')).Favorites)
 const RecentlyOpened = lazily(async () => (await import('./visits/sidebar.tsx')).RecentlyOpened)
+const SavedSearches = lazily(async () => (await import('./searches/sidebar.tsx')).SavedSearches)
 const SignInAgain = lazily(async () => (await import('./sign-in-again.tsx')).SignInAgain)
 
 /** The dialog for an expired session. It is loaded when a session has expired. */

@@ -3,6 +3,7 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import { activateVersion, isNewestVersion, updateDocumentType } from '../content/index.ts'
 import { addTenant, markIncomplete } from '../embeddings/index.ts'
 import { FORMATS } from '@arbor/reader'
+import { recordIngested } from '../tree/index.ts'
 import { announce } from './announce.ts'
 import type { RunRow } from './run-row.ts'
 import { mirrorState } from './state.ts'
@@ -27,8 +28,12 @@ export async function completeRun(tx: TenantTx, context: Context, run: RunRow): 
   const ids = { documentId: run.document_id, versionId: run.version_id }
   if (run.activate && (await isNewestVersion(tx, run.tenant_id, ids))) {
     const { format } = prepareStep.outputOf(run)
-    await activateVersion(tx, run.tenant_id, ids)
+    await activateVersion(tx, run.tenant_id, ids, run.user_id)
     await updateDocumentType(tx, run.tenant_id, ids.documentId, FORMATS[format].documentType)
+  }
+  if (!run.activate) {
+    const { tenant_id: tenantId, document_id: documentId, user_id: actorId } = run
+    await recordIngested(tx, { tenantId, documentId, actorId })
   }
   await mirrorState(tx, run, { status: 'completed', step: run.step })
   await announce(tx, context, run, { what: 'completed' })

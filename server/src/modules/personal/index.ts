@@ -1,4 +1,13 @@
 import { favoriteOperations } from './favorites.operations.ts'
+import { subscriptionOperations } from './follow/subscriptions.operations.ts'
+import { searchOperations } from './searches/searches.operations.ts'
 import { visitOperations } from './visits/visits.operations.ts'
 
-export const personalOperations = [...favoriteOperations, ...visitOperations]
+export { upkeep } from './upkeep.ts'
+
+export const personalOperations = [
+  ...favoriteOperations,
+  ...visitOperations,
+  ...subscriptionOperations,
+  ...searchOperations,
+]

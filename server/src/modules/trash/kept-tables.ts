@@ -130,4 +130,5 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   },
   { name: 'favorite', belongs: onNode, needs: [MEMBER] },
   { name: 'visit', belongs: onNode, needs: [MEMBER] },
+  { name: 'subscription', belongs: onNode, needs: [MEMBER] },
 ]

@@ -1,5 +1,17 @@
 export { type Allowed, confinedTo, grantedIds, hasRight, hasRightOutside } from './access.ts'
 export { announceItem, type Item } from './announce-item.ts'
+export {
+  type ChangeRow,
+  deleteChanges,
+  deleteNumberedChanges,
+  lastChangeNumber,
+  numberChanges,
+  numberedChanges,
+  recordChange,
+  recordIngested,
+  takeNewChanges,
+  tenantsWithChanges,
+} from './item-changes.queries.ts'
 export { listAncestry } from './ancestry.queries.ts'
 export { allOf, contains, directionOf, isWithin } from './filters.ts'
 export { listBelow, listStarts, PRIVATE_NAME } from './listing.queries.ts'

@@ -7,6 +7,7 @@ import type { Allowed } from './access.ts'
 import type { Announcer } from '../../platform/realtime/notifications/notify.ts'
 import { announceItem, announceMove } from './announce-item.ts'
 import { checkDepth } from './insert-part.queries.ts'
+import { recordChange } from './item-changes.queries.ts'
 import { folderPart, getPart, type PartRow, updatePart } from './part.queries.ts'
 import { keyAtEnd } from './siblings.queries.ts'
 
@@ -64,7 +65,11 @@ export async function movePart(
     await rewriteAncestors(tx, part, target)
     const sortKey = await keyAtEnd(tx, part.tenant_id, target.id)
     await updatePart(tx, part, { ...(name != null && { name }), ...place, sort_key: sortKey })
-    await announceMove(tx, announcer, part, place)
+    const change = { kind: 'moved', partId: part.id, formerAncestors: part.ancestors } as const
+    await Promise.all([
+      announceMove(tx, announcer, part, place),
+      recordChange(tx, { ...change, tenantId: actor.tenantId, actorId: actor.userId }),
+    ])
   } else {
     if (name != null) await updatePart(tx, part, { name })
     await announceItem(tx, announcer, part, 'updated')

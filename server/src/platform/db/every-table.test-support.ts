@@ -1,8 +1,8 @@
 import { newId } from '../core/ids.ts'
 import type { TestMember, TestServer } from '../../../test/support/index.ts'
 import { sessionOf } from './index.ts'
+import { ownRows, type Row } from './own-rows.test-support.ts'
 
-type Row = readonly [table: string, columns: Record<string, unknown>]
 type Ids = ReturnType<typeof newIds>
 
 /** Gives the tenant at least one row in each table. */
@@ -40,12 +40,7 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       ] satisfies Row,
       ...trashRows(me),
       ...commentRows(ids, me),
-      [
-        'favorite',
-        { user_id: me.userId, path_part_id: me.sharedPartId, position: 1 },
-      ] satisfies Row,
-      ['visit', { user_id: me.userId, path_part_id: me.sharedPartId }] satisfies Row,
-      ['notice', { id: newId(), user_id: me.userId, kind: 'mentioned' }] satisfies Row,
+      ...ownRows(me),
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
       const places = columns.map((_column, index) => `$${String(index + 1)}`)

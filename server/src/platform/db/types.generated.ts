@@ -289,6 +289,16 @@ export type Database = {
     invited_by: string | null
     grants: ColumnType<Json, RawJson | undefined, RawJson>
   }
+  item_change: {
+    tenant_id: string
+    id: string
+    kind: string
+    path_part_id: string
+    actor_id: string | null
+    former_ancestors: Generated<string[]>
+    number: number | null
+    created_at: Generated<Date>
+  }
   notice: {
     tenant_id: string
     id: string
@@ -383,6 +393,16 @@ export type Database = {
     tenant_id: string
     slot: Date
     ms: number
+  }
+  saved_search: {
+    tenant_id: string
+    id: string
+    user_id: string
+    name: string
+    search: ColumnType<Json, RawJson, RawJson>
+    is_followed: Generated<boolean>
+    seen_number: Generated<number>
+    created_at: Generated<Date>
   }
   search_block: {
     tenant_id: string
@@ -504,6 +524,12 @@ export type Database = {
     started_at: Date | null
     closed_at: Date | null
     updated_at: Generated<Date>
+  }
+  subscription: {
+    tenant_id: string
+    user_id: string
+    path_part_id: string
+    created_at: Generated<Date>
   }
   tag: {
     tenant_id: string

@@ -48,6 +48,10 @@ export const ofPeople = {
   ],
   favorite_missing: ['not_found', 'The favorite was not found.'],
   favorites_full: ['conflict', 'You can have up to {max} favorites. Remove one first.'],
+  subscription_missing: ['not_found', "You don't follow this item."],
+  subscriptions_full: ['conflict', 'You can follow up to {max} items. Stop following one first.'],
+  search_missing: ['not_found', 'The saved search was not found.'],
+  searches_full: ['conflict', 'You can save up to {max} searches. Delete one first.'],
   notice_missing: ['not_found', 'The notice was not found.'],
   member_deactivated: ['conflict', 'The member is deactivated. Activate the member first.'],
   consent_expired: [

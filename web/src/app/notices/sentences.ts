@@ -19,14 +19,19 @@ export function sentenceOf({ kind, item, actor_name: actor, facts }: Notice): st
     case 'items_added':
       return texts.items_added(count, what)
     case 'item_changed':
-      return texts.item_changed(what)
+      return item?.part_type === 'FOLDER'
+        ? texts.items_changed(count, what)
+        : texts.item_changed(what)
     case 'search_matched':
       return texts.search_matched(count, String(facts['name'] ?? ''))
   }
 }
 
 /** The screen that shows what a notice is about. */
-export function placeOf({ item, facts }: Notice) {
+export function placeOf({ kind, item, facts }: Notice) {
+  if (kind === 'search_matched') {
+    return { to: '/search', search: { saved: String(facts['search']) } } as const
+  }
   if (item?.part_type === 'DOCUMENT') {
     const { comment } = facts
     return {

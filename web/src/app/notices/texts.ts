@@ -27,6 +27,8 @@ export const texts = catalogue(
     items_added: (count: number, what: string) =>
       `${counted(count, 'document was', 'documents were')} added to ${what}`,
     item_changed: (what: string) => `${what} has changed`,
+    items_changed: (count: number, what: string) =>
+      `${counted(count, 'document', 'documents')} in ${what} changed`,
     search_matched: (count: number, name: string) =>
       `${counted(count, 'new result', 'new results')} for “${name}”`,
   },
@@ -52,6 +54,8 @@ export const texts = catalogue(
     items_added: (count: number, what: string) =>
       `${counted(count, 'Dokument wurde', 'Dokumente wurden')} zu ${what} hinzugefügt`,
     item_changed: (what: string) => `${what} wurde geändert`,
+    items_changed: (count: number, what: string) =>
+      `${counted(count, 'Dokument', 'Dokumente')} in ${what} geändert`,
     search_matched: (count: number, name: string) =>
       `${counted(count, 'neuer Treffer', 'neue Treffer')} für „${name}“`,
   },

@@ -12,6 +12,8 @@ export type SearchState = {
   readonly kinds?: readonly DocumentType[] | undefined
   /** Ids of the people who uploaded the document. */
   readonly by?: readonly string[] | undefined
+  /** Id of a saved search to open. */
+  readonly saved?: string | undefined
 }
 
 export const MODES = ['hybrid', 'dense_only', 'full_text'] as const
@@ -38,7 +40,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * those.
  */
 export function readSearch(given: Readonly<Record<string, unknown>>): SearchState {
-  const { q, mode, in: folders, tags, types, after, kinds, by } = given
+  const { q, mode, in: folders, tags, types, after, kinds, by, saved } = given
   return {
     q: (typeof q === 'string' || typeof q === 'number') && q !== '' ? String(q) : undefined,
     mode: isMode(mode) && mode !== 'hybrid' ? mode : undefined,
@@ -48,6 +50,7 @@ export function readSearch(given: Readonly<Record<string, unknown>>): SearchStat
     after: typeof after === 'string' && DAY.test(after) ? after : undefined,
     kinds: someOf(listOf(kinds).filter(isDocumentType)),
     by: someOf(listOf(by).filter((person) => UUID.test(person))),
+    saved: typeof saved === 'string' && UUID.test(saved) ? saved : undefined,
   }
 }
 

@@ -148,7 +148,7 @@ export const documentOperations = [
         }
         if (versionId != null) {
           const ids = { documentId: id, versionId }
-          const isKnown = await activateVersion(tx, actor.tenantId, ids)
+          const isKnown = await activateVersion(tx, actor.tenantId, ids, actor.userId)
           const loc = ['body', 'active_version_id']
           if (!isKnown) throw invalidInput(loc, 'The document has no such version', versionId)
         }

@@ -11,6 +11,7 @@ import {
   isWithin,
   partColumns,
   type PartRow,
+  recordChange,
   selectParts,
 } from '../../tree/index.ts'
 import type { Static } from 'typebox'
@@ -185,7 +186,10 @@ export async function insertDocument(
     })
     .execute()
   const { userId } = document
-  await insertVersion(tx, { tenantId, document: part, documentId, versionId, version: 0, userId })
+  await Promise.all([
+    insertVersion(tx, { tenantId, document: part, documentId, versionId, version: 0, userId }),
+    recordChange(tx, { tenantId, kind: 'added', partId: part.id, actorId: userId }),
+  ])
   const item = {
     tenant_id: tenantId,
     id: part.id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { updatePart } from '../../tree/index.ts'
+import { recordChange, updatePart } from '../../tree/index.ts'
 import { lockDocument, type DocumentRow, type NewIds } from './documents.queries.ts'
 
 /** The path part of a version, or undefined if the version doesn't exist. */
@@ -72,11 +72,16 @@ export async function updateDocumentType(
     .execute()
 }
 
-/** Makes a version of the document the active one. @returns whether the document has this version */
+/**
+ * Makes a version of the document the active one.
+ * @param actorId the person who does it
+ * @returns whether the document has this version
+ */
 export async function activateVersion(
   tx: TenantTx,
   tenantId: string,
   ids: NewIds,
+  actorId: string | null,
 ): Promise<boolean> {
   const known = await tx
     .selectFrom('document_version')
@@ -95,6 +100,10 @@ export async function activateVersion(
     .returning('path_part_id')
     .executeTakeFirst()
   if (!changed) return true
-  await updatePart(tx, { tenant_id: tenantId, id: changed.path_part_id })
+  const { path_part_id: partId } = changed
+  await Promise.all([
+    updatePart(tx, { tenant_id: tenantId, id: partId }),
+    recordChange(tx, { tenantId, kind: 'changed', partId, actorId }),
+  ])
   return true
 }

@@ -34,6 +34,8 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'feedback', description: 'Ratings and comments on answers and documents.' },
   { name: 'notices', description: 'What the workspace tells you about.' },
   { name: 'favorites', description: 'The items that a person keeps at hand.' },
+  { name: 'subscriptions', description: 'The folders and documents that you follow.' },
+  { name: 'saved searches', description: 'Searches that you have given a name.' },
   { name: 'visits', description: 'The documents that you have opened.' },
   { name: 'users', description: 'The current user.' },
   { name: 'tenants', description: 'Organizations, their settings and members.' },

@@ -25,6 +25,11 @@ export const refusalsOfPeople = {
     'Einen Link für ein neues Passwort bekommt nur, wer über einen Einladungslink beigetreten ist und die Adresse nicht bestätigt hat.',
   favorite_missing: 'Diesen Favoriten gibt es nicht.',
   favorites_full: 'Sie können bis zu {max} Favoriten haben. Entfernen Sie zuerst einen.',
+  subscription_missing: 'Diesem Element folgen Sie nicht.',
+  subscriptions_full:
+    'Sie können bis zu {max} Elementen folgen. Folgen Sie zuerst einem anderen nicht mehr.',
+  search_missing: 'Diese gespeicherte Suche gibt es nicht.',
+  searches_full: 'Sie können bis zu {max} Suchen speichern. Löschen Sie zuerst eine.',
   notice_missing: 'Diese Mitteilung gibt es nicht.',
   member_deactivated: 'Dieses Mitglied ist gesperrt. Heben Sie zuerst die Sperre auf.',
   consent_expired:

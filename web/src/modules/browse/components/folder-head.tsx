@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import type { Action } from '../../../app/actions.ts'
 import type { Target } from '../../../app/address-of.ts'
 import { StarButton } from '../../../app/favorites/star.tsx'
+import { FollowButton } from '../../../app/following/follow.tsx'
 import { ShareButton } from '../../../app/sharing/share-button.tsx'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -86,6 +87,7 @@ export function FolderHead(props: Props) {
             {props.view === 'grid' ? <List size={16} /> : <LayoutGrid size={16} />}
           </IconButton>
           <StarButton target={target} />
+          <FollowButton target={target} />
           <ShareButton target={target} />
           {!mayWrite && (
             <span

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { inputClass } from '../../../ui/field.tsx'
+import { lazily } from '../../../ui/patiently.ts'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { CommentsFound } from '../components/comments-found.tsx'
 import { Facets } from '../components/facets.tsx'
@@ -14,6 +15,9 @@ import { Results } from '../components/results.tsx'
 import { readSearch, type SearchState } from '../model.ts'
 import { searchQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
+
+const Saved = lazily(async () => (await import('../components/saved.tsx')).Saved)
+const OpenSaved = lazily(async () => (await import('../components/open-saved.tsx')).OpenSaved)
 
 /** The search starts this long after the last key. */
 const PAUSE_MS = 250
@@ -35,6 +39,9 @@ export function SearchPage({ table }: { readonly table: FoundTable }) {
       <div className="mx-auto flex max-w-3xl flex-col gap-4 p-4 md:py-6">
         <Question query={state.q ?? ''} onChange={(q) => change({ ...state, q })} />
         <Filters state={state} onChange={change} />
+        <Suspense>
+          {state.saved === undefined ? <Saved state={state} /> : <OpenSaved id={state.saved} />}
+        </Suspense>
         <Facets state={state} onChange={change} />
         <Found state={state} table={table} />
         {state.q !== undefined && <CommentsFound query={state.q} />}

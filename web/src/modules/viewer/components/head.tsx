@@ -4,6 +4,7 @@ import { Check, ChevronDown, ChevronRight, Download, MessagesSquare, Pencil } fr
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StarButton } from '../../../app/favorites/star.tsx'
+import { FollowButton } from '../../../app/following/follow.tsx'
 import { ShareButton } from '../../../app/sharing/share-button.tsx'
 import { formatWhen } from '../../../app/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -42,6 +43,7 @@ export function Head({ document, version, onVersion, children }: Props) {
       </div>
       {children}
       <StarButton target={document} />
+      <FollowButton target={document} />
       <ShareButton target={document} />
       <Link
         to="/threads/{-$id}"

@@ -1,0 +1,17 @@
+import type { TestMember } from '../../../test/support/index.ts'
+import { newId } from '../core/ids.ts'
+
+export type Row = readonly [table: string, row: Record<string, unknown>]
+
+/** Rows of what belongs to a person alone. */
+export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMember): Row[] {
+  const of = { user_id, path_part_id }
+  return [
+    ['favorite', { ...of, position: 1 }],
+    ['subscription', of],
+    ['saved_search', { id: newId(), user_id, name: 'a', search: '{}', is_followed: true }],
+    ['item_change', { id: newId(), kind: 'added', path_part_id, actor_id: user_id }],
+    ['visit', of],
+    ['notice', { id: newId(), user_id, kind: 'mentioned' }],
+  ]
+}

@@ -71,6 +71,17 @@ const BUDGETS: readonly Budget[] = [
     kilobytes: 6,
   },
   {
+    name: 'sheets',
+    modules: ['viewer/sheets/pane.tsx'],
+    beyond: [
+      'viewer/pages/viewer.tsx',
+      'viewer/components/table.tsx',
+      'viewer/prose/content.tsx',
+      'viewer/tables/run.tsx',
+    ],
+    kilobytes: 7,
+  },
+  {
     name: 'editing passages',
     modules: ['viewer/edit/items.tsx', 'viewer/edit/editor.tsx', 'viewer/edit/dialogs.tsx'],
     beyond: ['viewer/pages/viewer.tsx', 'viewer/components/table.tsx'],

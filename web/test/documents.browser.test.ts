@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { richDocx } from '../../reader/test/fixtures/docx.ts'
 import { deckOfThree } from '../../reader/test/fixtures/pptx-deck.ts'
+import { rowsXml, workbookOf, type CellParts } from '../../reader/test/fixtures/xlsx.ts'
+import { STYLES } from '../../reader/test/fixtures/xlsx-report.ts'
 import { endOf, upload, type File } from '../../server/test/fixtures/ingestions.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
@@ -31,6 +33,38 @@ const row = (at: number) =>
 const STOCK = `<h1>Stock</h1><p>What is in the barn, counted twice.</p><h2>Orders</h2>
 <table><tr><th>Order</th><th>Town</th><th>Pieces</th></tr>${Array.from({ length: 400 }, (_, at) => row(at + 1)).join('')}</table>
 <p>Counted by hand.</p>`
+
+/** A workbook whose first sheet has a table with this many rows. */
+function orders(count: number): Buffer {
+  const values = (number: number): readonly (string | number)[] =>
+    number === 1
+      ? ['Order', 'Town', 'Pieces', 'Price', 'Note']
+      : [
+          `PO-${number}`,
+          ['Alder', 'Birch', 'Cedar'][number % 3] ?? '',
+          number % 97,
+          number * 1.25,
+          number % 9 === 0 ? 'checked by hand on arrival' : '',
+        ]
+  const cells = Array.from({ length: count + 1 }, (_, at) =>
+    values(at + 1).map((value, column): CellParts => ({
+      at: `${'ABCDE'[column]}${at + 1}`,
+      value,
+      style: at === 0 ? 1 : 0,
+    })),
+  )
+  const notes = [
+    { at: 'B2', value: 'Second sheet' },
+    { at: 'B4', value: 5 },
+  ]
+  return workbookOf({
+    sheets: [
+      { name: 'Orders', rows: rowsXml(cells.flat().filter(({ value }) => value !== '')) },
+      { name: 'Notes', rows: rowsXml(notes) },
+    ],
+    styles: STYLES,
+  })
+}
 
 test('a table that is in many passages is one table, and a link leads to its rows', async () => {
   const { id, chunks } = await ingest(['stock.html', STOCK])
@@ -96,4 +130,37 @@ test('a presentation is shown as slides', async () => {
   await page.getByRole('columnheader', { name: '2025' }).waitFor()
   await page.getByText('A red dot').waitFor()
   await inspect(page, 'document-slides')
+})
+
+test('a workbook has tabs, letters and numbers, its cells at their places, and a frozen head', async () => {
+  const { id, chunks } = await ingest(['orders.xlsx', orders(300)])
+  const page = await walk.visitAs(ann)
+  await page.goto(`/documents/${id}`)
+  const table = page.getByRole('table')
+  await table.getByRole('cell', { name: 'PO-2', exact: true }).waitFor()
+  const rowOf = (number: number) => page.locator(`tr[aria-rowindex="${number + 1}"]`)
+  expect(await rowOf(2).getByRole('rowheader', { name: '2', exact: true }).count()).toBe(1)
+  expect(await rowOf(2).getByRole('cell').nth(1).textContent()).toBe('Cedar')
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('302')
+  expect(await table.getByRole('columnheader', { name: 'E', exact: true }).count()).toBe(1)
+  await inspect(page, 'document-sheet')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const middle = chunks.find(({ content }) => content.includes('PO-150<'))
+  const query = new URLSearchParams({ chunk: middle?.metadata_obj_id ?? '', quote: 'PO-151' })
+  await page.goto(`/documents/${id}?${query.toString()}`)
+  await page
+    .locator('tbody[aria-current]')
+    .getByRole('cell', { name: 'PO-151', exact: true })
+    .waitFor()
+  expect(await rowOf(151).getByRole('cell').first().textContent()).toBe('PO-151')
+  // The head of the table is frozen below the letters, for the eyes.
+  await page.locator('thead tr[aria-hidden]').filter({ hasText: 'Town' }).waitFor()
+  expect(await page.evaluate(`[...CSS.highlights.get('quote')].map(String).join(' ')`)).toBe(
+    'PO-151',
+  )
+  await inspect(page, 'document-sheet-middle')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('group', { name: 'Sheets' }).getByRole('button', { name: 'Notes' }).click()
+  await page.getByRole('cell', { name: 'Second sheet' }).waitFor()
+  expect(await rowOf(4).getByRole('cell').nth(1).textContent()).toBe('5')
 })

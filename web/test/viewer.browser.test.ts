@@ -260,7 +260,7 @@ test.each<[string, File]>([
     ? ['.pdf-text', '[data-chunk]']
     : kind === 'formatted text'
       ? ['.formatted-text', '[data-chunk]']
-      : ['[data-chunk]']
+      : [kind === 'a table' ? 'table' : '[data-chunk]']
   for (const place of places) {
     const marked = async () => {
       const found = await page.evaluate(

@@ -212,6 +212,11 @@ export function lookOf({ document_type: type }: Document): Look {
   return type === 'PPTX' ? 'slides' : 'document'
 }
 
+/** Whether a document is shown as the cells of sheets. */
+export function hasSheets({ document_type: type }: Document): boolean {
+  return type === 'XLSX'
+}
+
 /** Whether a document can also be shown as formatted text. */
 export function isFormatted({ document_type: type, name }: Document, version: Version): boolean {
   return type === 'PLAINTEXT' && version.asset_s3_url != null && /\.(?:md|markdown)$/i.test(name)

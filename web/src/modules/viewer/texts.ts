@@ -10,6 +10,7 @@ export const texts = catalogue(
     views: {
       pages: 'Pages',
       formatted: 'Formatted',
+      sheet: 'Sheets',
       text: 'Text',
       outline: 'Outline',
       comments: 'Comments',
@@ -58,6 +59,9 @@ export const texts = catalogue(
     pageFailed: 'This page can’t be shown.',
     showOnPage: (page: number) => `Show on page ${formatNumber(page)}`,
     passages: (count: number) => `${formatNumber(count)} ${plural(count, 'passage', 'passages')}`,
+    sheets: 'Sheets',
+    emptyRows: (from: number, to: number) =>
+      `Rows ${formatNumber(from)} to ${formatNumber(to)} are empty`,
     slide: (number: number) => `Slide ${formatNumber(number)}`,
     cells: (range: string) => `Cells ${range}`,
     image: 'Image',
@@ -129,6 +133,7 @@ export const texts = catalogue(
     views: {
       pages: 'Seiten',
       formatted: 'Formatiert',
+      sheet: 'Blätter',
       text: 'Text',
       outline: 'Gliederung',
       comments: 'Kommentare',
@@ -178,6 +183,8 @@ export const texts = catalogue(
     pageFailed: 'Diese Seite konnte nicht gezeichnet werden.',
     showOnPage: (page) => `Auf Seite ${formatNumber(page)} zeigen`,
     passages: (count) => `${formatNumber(count)} ${plural(count, 'Stelle', 'Stellen')}`,
+    sheets: 'Blätter',
+    emptyRows: (from, to) => `Zeilen ${formatNumber(from)} bis ${formatNumber(to)} sind leer`,
     slide: (number) => `Folie ${formatNumber(number)}`,
     cells: (range) => `Zellen ${range}`,
     image: 'Bild',

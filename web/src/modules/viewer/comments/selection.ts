@@ -23,7 +23,9 @@ export function selected(): Chosen | undefined {
 
 function inText(range: Range): Target | undefined {
   const passage = elementAt(range.startContainer)?.closest<HTMLElement>('[data-chunk]')
-  const body = passage?.querySelector('[data-passage]')
+  const body = passage?.matches('[data-passage]')
+    ? passage
+    : passage?.querySelector('[data-passage]')
   const { chunk } = passage?.dataset ?? {}
   if (!body || chunk === undefined) return undefined
   const words = textsIn(range, body).map(({ text }) => text)

@@ -8,6 +8,7 @@ import type { Thread } from '../comments/model.ts'
 import { useComments } from '../comments/use-comments.tsx'
 import {
   hasPages,
+  hasSheets,
   isIngesting,
   isFormatted,
   lookOf,
@@ -44,13 +45,22 @@ type Props = {
   readonly onUpload: (file: File) => void
 }
 
+const SheetPane = lazily(async () => (await import('../sheets/pane.tsx')).SheetPane)
 const Formatted = lazily(async () => (await import('./formatted.tsx')).Formatted)
 const Outline = lazily(async () => (await import('./outline.tsx')).Outline)
 const TaskDialog = lazily(async () => (await import('../edit/dialogs.tsx')).TaskDialog)
 const VersionList = lazily(async () => (await import('../versions/list.tsx')).VersionList)
 const Details = lazily(async () => (await import('./details.tsx')).Details)
 
-type View = 'pages' | 'formatted' | 'text' | 'outline' | 'comments' | 'versions' | 'details'
+type View =
+  | 'pages'
+  | 'formatted'
+  | 'sheet'
+  | 'text'
+  | 'outline'
+  | 'comments'
+  | 'versions'
+  | 'details'
 
 /** Pages and text side by side. Narrow screens show one of them. */
 export function Panes(props: Props) {
@@ -95,6 +105,7 @@ export function Panes(props: Props) {
         edit={edit}
       />
     ),
+    sheet: <SheetPane {...shared} version={version} index={index} edit={edit} />,
     outline: <Outline contents={contents} edit={edit} onGo={(one) => void goToSection(one)} />,
     formatted: <Formatted version={version} chunk={chunk} quote={state.quote} wanted={wanted} />,
     comments: pane,
@@ -131,7 +142,7 @@ export function Panes(props: Props) {
 
 /** The width of the pane beside the main view. */
 function widthOf(main: View, shown: View): string {
-  if (main !== 'text') return 'w-[42%] max-w-xl'
+  if (main !== 'text' && (main !== 'sheet' || shown === 'text')) return 'w-[42%] max-w-xl'
   return shown === 'comments' ? 'w-96' : 'w-72'
 }
 
@@ -141,9 +152,13 @@ function viewsOf(document: Document, version: Version, isWide: boolean) {
     ? 'pages'
     : isFormatted(document, version)
       ? 'formatted'
-      : 'text'
+      : hasSheets(document)
+        ? 'sheet'
+        : 'text'
   const others = ['text', 'outline', 'comments', 'versions', 'details'] as const
   const views: View[] = main === 'text' ? [...others] : [main, ...others]
+  // Beside a sheet, its text says the same.
+  if (main === 'sheet') views.push(...views.splice(1, 1))
   return { main, offered: isWide ? views.filter((view) => view !== main) : views } as const
 }
 

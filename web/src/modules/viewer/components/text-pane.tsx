@@ -12,7 +12,6 @@ import { queryClient } from '../../../app/query-client.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
-import { patiently } from '../../../ui/patiently.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { Talk } from '../comments/model.ts'
 import type { Edit } from '../edit/model.ts'
@@ -22,7 +21,9 @@ import { runsOf, startOf } from '../tables/model.ts'
 import { texts } from '../texts.ts'
 import type { Contents } from '../use-contents.ts'
 import type { Focus } from './page-view.tsx'
+import { passageKey } from './passage-keys.ts'
 import { Passage, TablePassages } from './passage.tsx'
+import { useReveal } from './use-reveal.ts'
 
 type Props = {
   readonly contents: Contents
@@ -182,34 +183,6 @@ function Empty({ edit, top }: Pick<Props, 'edit' | 'top'>) {
   )
 }
 
-/** Runs the action of a key on the marked passage. @returns whether the key has one */
-function passageKey(event: KeyboardEvent, { contents, edit, index }: Props): boolean {
-  const chunk = index === undefined ? undefined : contents.at(index)
-  if (!edit?.mayEdit || !chunk || event.ctrlKey || event.metaKey) return false
-  const { begin, versionId } = edit
-  const next = contents.at((index ?? 0) + 1)
-  const merge =
-    next?.chunk_type === chunk.chunk_type && next
-      ? () => begin({ kind: 'merge', chunk, next })
-      : undefined
-  const act = async (name: 'remove' | 'up' | 'down'): Promise<void> => {
-    const { moveBy, perform, removeChunk } = await patiently(() => import('../edit/actions.ts'))
-    if (name === 'remove') removeChunk(chunk, versionId)
-    else await perform(versionId, () => moveBy(chunk, name === 'up' ? -1 : 1, versionId))
-  }
-  const keys: Record<string, (() => void) | undefined> = {
-    e: () => begin({ kind: 'change', chunk }),
-    m: merge,
-    a: () => begin({ kind: 'add', parent: chunk.parent_path_id, after: chunk }),
-    Delete: () => void act('remove'),
-    'Alt+ArrowUp': () => void act('up'),
-    'Alt+ArrowDown': () => void act('down'),
-  }
-  const run = keys[event.altKey ? `Alt+${event.key}` : event.key]
-  run?.()
-  return run !== undefined
-}
-
 type Rows = Virtualizer<HTMLDivElement, Element>
 
 /** The passages in view. They load when they scroll into view. The marked passage is scrolled into view. */
@@ -241,37 +214,4 @@ function heightOf(element: Element): number {
   const { top, bottom } = element.getBoundingClientRect()
   const item = element.hasAttribute('data-lead') ? element.closest('li') : null
   return bottom - (item?.getBoundingClientRect().top ?? top)
-}
-
-/** Maximum attempts to scroll to a marked passage: the heights of those above it are estimates at first. */
-const MAX_SCROLL_TRIES = 12
-
-/** Scrolls a passage into view once it is loaded, unless the person has started to scroll. */
-function useReveal(
-  rows: Virtualizer<HTMLDivElement, Element>,
-  frame: RefObject<HTMLDivElement | null>,
-  index: number | undefined,
-  isRead: boolean,
-): void {
-  const left = useRef(0)
-  useEffect(() => {
-    left.current = index === undefined ? 0 : MAX_SCROLL_TRIES
-    const { current } = frame
-    const giveUp = (): void => void (left.current = 0)
-    current?.addEventListener('wheel', giveUp, { passive: true })
-    current?.addEventListener('pointerdown', giveUp)
-    return () => {
-      current?.removeEventListener('wheel', giveUp)
-      current?.removeEventListener('pointerdown', giveUp)
-    }
-  }, [index, frame])
-  useEffect(() => {
-    const { current } = frame
-    const at = index === undefined ? undefined : rows.measurementsCache[index]
-    if (index === undefined || !current || !at || !isRead || left.current === 0) return
-    left.current -= 1
-    const { scrollTop: top, clientHeight: height } = current
-    const isInView = at.start >= top && Math.min(at.end, at.start + height / 2) <= top + height
-    if (!isInView) rows.scrollToIndex(index, { align: 'start' })
-  })
 }

@@ -44,7 +44,7 @@ export function isFigure(text: string): boolean {
 }
 
 /** The width of a text in characters, within bounds. */
-function widthOf(text: string): number {
+export function widthOf(text: string): number {
   // What is in the longest line; nobody sees more of it without wrapping.
   const longest = Math.max(...text.split('\n', 20).map((line) => line.length))
   return Math.min(Math.max(Math.ceil(longest * USUAL_CH), LEAST_CH), MOST_CH) + PADDING_CH

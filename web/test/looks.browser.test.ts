@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { stopOf } from './stops.ts'
 import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
@@ -86,22 +87,6 @@ const SCREENS = [
 /** More stops than any screen has. */
 const MOST_STOPS = 120
 
-/** Where the keyboard is: what a screen reader calls it, and whether people see that it is there. */
-const STOP = `(() => {
-  const at = document.activeElement
-  if (!at || at === document.body) return undefined
-  const label = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent
-  const box = at.getBoundingClientRect()
-  // Some fields show the focus on the frame around them.
-  const around = [at, at.parentElement, at.parentElement.parentElement]
-  const isOutlined = (one) => getComputedStyle(one).outlineStyle !== 'none'
-  return {
-    name: (label || at.title || '').trim(),
-    tag: at.outerHTML.slice(0, 120),
-    isSeen: box.width > 0 && box.height > 0 && around.some(isOutlined),
-  }
-})()`
-
 test('the keyboard alone walks through every screen, and each stop has a name and is seen', async () => {
   const page = await walk.visitAs(await walk.server.newTenant())
   const poor: unknown[] = []
@@ -115,9 +100,7 @@ test('the keyboard alone walks through every screen, and each stop has a name an
     let stops = 0
     for (; stops < MOST_STOPS; stops++) {
       await page.keyboard.press('Tab')
-      const at = await page.evaluate<{ name: string; tag: string; isSeen: boolean } | undefined>(
-        STOP,
-      )
+      const at = await stopOf(page)
       // After the last one, the browser itself has the focus.
       if (!at) break
       if (at.name === '' || !at.isSeen) poor.push({ screen, ...at })

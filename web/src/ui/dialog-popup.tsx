@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 export type DialogProps = {
   readonly open: boolean
@@ -12,6 +12,7 @@ export type DialogProps = {
 
 /** The dialog itself. */
 export function DialogPopup({ open, title, description, children, onClose }: DialogProps) {
+  useReturn()
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Base.Portal>
@@ -27,5 +28,17 @@ export function DialogPopup({ open, title, description, children, onClose }: Dia
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** Returns the focus to where it was. The library does so only for dialogs that close before they are removed. */
+function useReturn(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement) before.focus()
+    },
+    [before],
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { favoritesQuery } from '../favorites/queries.ts'
 import { kindIcons, kindOfDocument } from '../kinds.ts'
 import { visitsQuery } from './queries.ts'
 import { texts } from './texts.ts'
@@ -9,7 +10,11 @@ const SHOWN = 5
 
 /** The documents that the person opened last, in the sidebar. */
 export function RecentlyOpened() {
-  const { data: visits = [] } = useQuery(visitsQuery)
+  const { data = [] } = useQuery(visitsQuery)
+  const { data: favorites = [] } = useQuery(favoritesQuery)
+  // Favorites are already above.
+  const kept = new Set(favorites.map(({ metadata_obj_id: id }) => id))
+  const visits = data.filter(({ document_id: id }) => !kept.has(id))
   const heading = useId()
   if (visits.length === 0) return undefined
   return (

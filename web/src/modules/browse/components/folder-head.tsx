@@ -46,9 +46,10 @@ type Props = {
 export function FolderHead(props: Props) {
   const { before, target, ancestors, sort, mayWrite, selected } = props
   return (
-    <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
+    <div className="flex min-h-12 shrink-0 items-center gap-2 border-b border-line px-3 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1.5">
       {before}
-      <div className="min-w-0 flex-1 overflow-x-auto">
+      {/* On phones, the path has its own line. */}
+      <div className="min-w-0 flex-1 overflow-x-auto max-sm:basis-3/4">
         {selected > 0 ? (
           <SelectionBar count={selected} actions={props.actions} onClear={props.onClear} />
         ) : (

@@ -8,6 +8,7 @@ import { Failure } from '../../../app/failure-page.tsx'
 import { listOf } from '../../../app/format.ts'
 import { Time } from '../../../app/time.tsx'
 import { administratorsQuery, nameOf } from '../../../app/people.ts'
+import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -79,10 +80,12 @@ function SharedItem({ item }: { readonly item: Schemas['SharedItemResponse'] }) 
 }
 
 function Nothing() {
+  const me = useMe()
   const { data: administrators } = useQuery(administratorsQuery)
+  const others = administrators?.filter(({ user_id: id }) => id !== me.id) ?? []
   return (
     <Message title={texts.none} icon={<UsersRound size={28} aria-hidden />}>
-      {administrators && texts.noneWhy(listOf(administrators.map(nameOf)))}
+      {others.length > 0 && texts.noneWhy(listOf(others.map(nameOf)))}
     </Message>
   )
 }

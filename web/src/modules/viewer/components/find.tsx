@@ -53,7 +53,7 @@ export function Find({ text: given, found, at, contents, chunk, onText, onGo }: 
   return (
     <form
       role="search"
-      className="relative flex min-w-0 items-center gap-1"
+      className="relative flex min-w-0 items-center gap-1 max-sm:basis-40 max-sm:grow"
       onSubmit={(event) => {
         event.preventDefault()
         go(1)
@@ -69,7 +69,7 @@ export function Find({ text: given, found, at, contents, chunk, onText, onGo }: 
         placeholder={texts.find}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
-        className={`${inputClass} w-44 min-w-0 pl-8 lg:w-64`}
+        className={`${inputClass} w-44 min-w-0 pl-8 max-sm:w-full lg:w-64`}
       />
       <span role="status" className="shrink-0 text-sm whitespace-nowrap text-soft tabular-nums">
         {given !== undefined && found && countOf(found, at)}

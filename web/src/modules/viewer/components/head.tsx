@@ -25,7 +25,7 @@ export function Head({ document, version, onVersion, children }: Props) {
   const folder = shownPath(document).split('/').at(-2)
   return (
     <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1.5">
-      <div className="flex min-w-0 flex-1 basis-56 items-center">
+      <div className="flex min-w-0 flex-1 basis-56 items-center max-sm:basis-full">
         <Link
           to="/browse/{-$part}"
           params={{ part: document.parent_path_part_id ?? undefined }}

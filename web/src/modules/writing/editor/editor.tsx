@@ -74,7 +74,9 @@ export function Editor({ text, label, isMarkdown, ...on }: Props) {
     view.current = editor
     latest.current.onReady(handleOf(editor))
     editor.focus()
-    editor.dispatch({ selection: { anchor: editor.state.doc.length }, scrollIntoView: true })
+    // Short texts are continued. Longer ones begin where people begin to read.
+    const isShort = editor.contentHeight <= editor.scrollDOM.clientHeight
+    if (isShort) editor.dispatch({ selection: { anchor: editor.state.doc.length } })
     const ready = latest.current.onReady
     return () => {
       first.current = editor.state.doc.toString()

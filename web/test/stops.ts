@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+
+/** Where the keyboard is: what a screen reader calls it, and whether people see that it is there. */
+type Stop = { readonly name: string; readonly tag: string; readonly isSeen: boolean }
+
+const STOP = `(() => {
+  let at = document.activeElement
+  // The editor is in its own tree.
+  const host = at
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+  if (!at || at === document.body) return undefined
+  const named = (ids) => ids?.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ')
+  const label = at.getAttribute('aria-label') ?? named(at.getAttribute('aria-labelledby')) ??
+    at.labels?.[0]?.textContent ?? at.textContent
+  const box = at.getBoundingClientRect()
+  // Some fields show the focus on the frame around them.
+  const around = [at, at.parentElement, at.parentElement?.parentElement].filter((one) => one)
+  const isOutlined = (one) => getComputedStyle(one).outlineStyle !== 'none'
+  return {
+    name: (label || at.title || '').trim(),
+    tag: at.outerHTML.slice(0, 120),
+    // The editor has a cursor instead.
+    isSeen: box.width > 0 && box.height > 0 && (at !== host || around.some(isOutlined)),
+  }
+})()`
+
+/** Where the keyboard is, or undefined if the browser itself has the focus. */
+export function stopOf(page: Page): Promise<Stop | undefined> {
+  return page.evaluate<Stop | undefined>(STOP)
+}

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { errorCode } from '../../../../platform/core/error-code.ts'
 
 export type ChildCommand = {
@@ -79,7 +79,10 @@ export function startChild({ program, args, env, input, maxMs, signal }: ChildCo
   // It may end before it has read everything.
   child.stdin?.on('error', () => undefined)
   child.stdin?.end(input)
-  return { stdout: child.stdout!, signal, ended, kill: stop }
+  // When a program ends, Node discards output that nobody is reading yet.
+  const stdout = child.stdout!.pipe(new PassThrough())
+  child.stdout!.once('error', (error) => stdout.destroy(error))
+  return { stdout, signal, ended, kill: stop }
 }
 
 function whyNot(error: Error): ChildEnd['why'] {

@@ -50,6 +50,13 @@ describe('a program that reads for a source', () => {
     await expect(failed).rejects.toThrow('ended 3 no')
   })
 
+  it('loses nothing if it ends before anybody reads', async () => {
+    const child = run('echo all of it')
+    const [pid] = await Array.fromAsync(run('sleep 0.5; echo').stdout, String)
+    expect(pid).toBe('\n')
+    expect(await text(outputStream(child, outputFor(child)))).toContain('all of it')
+  })
+
   it.each([
     ['takes too long', () => run(WITH_CHILD, { maxMs: 300 }), 'timeout'],
     ['is aborted', () => run(WITH_CHILD, { signal: AbortSignal.timeout(300) }), /timeout/],

@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { PageContent } from './main-content.ts'
 
 const MAX_HEAP_MB = 384
+/** With the default, garbage of many pages stays for a while: 120 MB more at the same speed. */
+const MAX_NEW_MB = 8
 
 export type ExtractRequest =
   | { readonly text: string; readonly url: string }
@@ -66,7 +68,10 @@ export class Extractor {
 
 function startWorker(): Worker {
   const worker = new Worker(new URL('./extract.worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    resourceLimits: {
+      maxOldGenerationSizeMb: MAX_HEAP_MB,
+      maxYoungGenerationSizeMb: MAX_NEW_MB,
+    },
     // The process's own flags may not be allowed in threads.
     execArgv: [],
   })

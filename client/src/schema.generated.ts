@@ -3090,6 +3090,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sources/{source_id}/items/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push several items with texts
+         * @description Adds, changes, names and deletes up to 100 items. An item without `text` is only named: it stays, or moves to its new path.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["push_source_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/items/{external_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Push an item with its file
+         * @description Stores the file, and adds or changes its document with the run that follows. The same file again changes nothing. Returns 409 if the source is of another kind, paused or stopped.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        put: operations["push_source_item"];
+        post?: never;
+        /**
+         * Tell a source that an item was deleted
+         * @description Its document moves to the trash with the run that follows, which waits for confirmation if many are deleted at once.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        delete: operations["delete_source_item"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a full push
+         * @description Push everything that exists, then finish the session: what you have not pushed since its beginning is deleted.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["begin_source_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/session/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a full push
+         * @description Returns 404 if the session is over, and 409 if nothing was pushed in it. If much would be deleted, the run that follows waits for confirmation.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["finish_source_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/path-parts/{path_part_id}/origin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find out where an item comes from
+         * @description For folders, documents and versions.
+         *
+         *     You need read access to `path_part_id`.
+         */
+        get: operations["get_origin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/outside-links": {
         parameters: {
             query?: never;
@@ -4614,6 +4730,28 @@ export interface components {
             page_dpi?: number;
             /** @description Makes it safe to send the upload again. For 24 hours, a request with the same key, file and members returns the result of the first upload. A request with the same key but a different file or members returns 409. The header `Idempotency-Key` does the same. */
             idempotency_key?: string | null;
+        };
+        /** Body_push_source_item */
+        Body_push_source_item: {
+            /**
+             * Format: binary
+             * @description The file.
+             */
+            file: string;
+            /**
+             * @description Folders and name, separated by slashes, such as `reports/2026/may.pdf`.
+             * @example wiki/page-17.txt
+             */
+            path: string;
+            /** @description Changes whenever the content changes. The default is the SHA-256 hash of the content. */
+            fingerprint?: string | null;
+            /**
+             * Format: date-time
+             * @description When the item was changed at the source.
+             */
+            modified_at?: string | null;
+            /** @description URL of the original, with http or https. */
+            link?: string | null;
         };
         /** Body_upload_by_link */
         Body_upload_by_link: {
@@ -6453,6 +6591,14 @@ export interface components {
          * @enum {string}
          */
         FeedbackTargetType: "THREAD" | "MESSAGE" | "DOCUMENT" | "DOCUMENT_VERSION" | "CHUNK";
+        /** FinishSourcePushSession */
+        FinishSourcePushSession: {
+            /**
+             * Format: uuid
+             * @description The session.
+             */
+            session_id: string;
+        };
         /** FirstSignInRequest */
         FirstSignInRequest: {
             /** @description The part after the # in the link that the server printed. */
@@ -8063,6 +8209,25 @@ export interface components {
             /** @description Its bounding box. */
             polygon: components["schemas"]["Polygon"];
         };
+        /** PushSourceItems */
+        PushSourceItems: {
+            /** @description The items. */
+            items: components["schemas"]["SourceBatchItem"][];
+        };
+        /** PushedSourceItem */
+        PushedSourceItem: {
+            /** @description Id of the item at the source. */
+            external_id: string;
+            /** @description `accepted` becomes a document or version with the run that follows. `needs_content` means that you have to send the content. */
+            status: components["schemas"]["SourcePushStatus"];
+            /** @description Why the item is left out. */
+            message: string | null;
+        };
+        /** PushedSourceItems */
+        PushedSourceItems: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["PushedSourceItem"][];
+        };
         /** ReferenceType */
         ReferenceType: components["schemas"]["PartType"] | components["schemas"]["NonFilesystemReferenceType"];
         /** RefreshUatRequest */
@@ -8770,6 +8935,29 @@ export interface components {
          * @enum {string}
          */
         SortDirection: "ASC" | "DESC";
+        /** SourceBatchItem */
+        SourceBatchItem: {
+            /** @description Id of the item at the source. */
+            external_id: string;
+            /** @description Folders and name. Required unless `delete` is set. */
+            path?: string | null;
+            /** @description The content. Without it, the item is only named: it needs its content if the fingerprint differs. */
+            text?: string | null;
+            /** @description Changes whenever the content changes. The default is the SHA-256 hash of the content. */
+            fingerprint?: string | null;
+            /**
+             * Format: date-time
+             * @description When the item was changed at the source.
+             */
+            modified_at?: string | null;
+            /** @description URL of the original, with http or https. */
+            link?: string | null;
+            /**
+             * @description Whether the item was deleted.
+             * @default false
+             */
+            delete?: boolean;
+        };
         /**
          * SourceDocuments
          * @enum {string}
@@ -8853,6 +9041,45 @@ export interface components {
             /** @description The new secret. The former one no longer works. */
             notify_secret: string;
         };
+        /** SourceOriginResponse */
+        SourceOriginResponse: {
+            /**
+             * Format: uuid
+             * @description The source that keeps the item up to date. Null for an ordinary item.
+             */
+            source_id: string | null;
+            /** @description Name of the source. */
+            source_name: string | null;
+            /** @description The kind of source. */
+            kind: string | null;
+            /** @description Whether it is the folder that the source fills. People can change that one. */
+            is_bound_folder: boolean;
+            /** @description URL of the original. */
+            link: string | null;
+            /**
+             * Format: date-time
+             * @description When the original was changed.
+             */
+            modified_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the source was last listed completely.
+             */
+            last_synced_at: string | null;
+        };
+        /** SourcePushSession */
+        SourcePushSession: {
+            /**
+             * Format: uuid
+             * @description The session. A new one ends it without deleting anything.
+             */
+            session_id: string;
+        };
+        /**
+         * SourcePushStatus
+         * @enum {string}
+         */
+        SourcePushStatus: "accepted" | "unchanged" | "needs_content" | "left_out" | "deleted";
         /** SourceResponse */
         SourceResponse: {
             /**
@@ -23862,6 +24089,602 @@ export interface operations {
             };
             /** @description Insufficient Storage */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    push_source_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "external_id": "page-18",
+                 *           "path": "wiki/page-18.md",
+                 *           "text": "# Page 18",
+                 *           "delete": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PushSourceItems"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushedSourceItems"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Content Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    push_source_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+                /**
+                 * @description Id of the item at the source.
+                 * @example page-17
+                 */
+                external_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Body_push_source_item"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushedSourceItem"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Content Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_source_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+                /**
+                 * @description Id of the item at the source.
+                 * @example page-17
+                 */
+                external_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    begin_source_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourcePushSession"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    finish_source_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "session_id": "5a3b1e00-0000-4000-8000-0000000000ff"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FinishSourcePushSession"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_origin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000010
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceOriginResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -58,11 +58,11 @@ const MEANT: Readonly<Record<string, number>> = {
   get_outside_document: 404,
   // Only the person who created the source has its secret.
   notify_source: 404,
-  // Nothing was pushed to the source.
+  // Nothing of the source was deleted.
   confirm_source_run: 409,
-  retry_source_item: 404,
-  leave_out_source_item: 404,
   detach_from_source: 409,
+  // The session was never begun.
+  finish_source_session: 404,
   fanwei_directory_sync: 409,
   // The invites of a tenant are for other people than those who can list them.
   accept_invite: 404,
@@ -86,6 +86,13 @@ const FIRST = [
 ]
 /** Run last, because these end the session or change how one starts. */
 const LAST = [
+  // They start ingestions and fill the trash, from which samples come.
+  'push_source_item',
+  'push_source_items',
+  'retry_source_item',
+  'leave_out_source_item',
+  'delete_source_item',
+  'delete_source',
   // Its version has one passage, and others need two.
   'ingest_version_text',
   'revoke_credentials',

@@ -78,6 +78,8 @@ export const KEPT_AS_GIVEN: ReadonlySet<string> = new Set([
   'update_saved_search tag_ids',
   'update_saved_search any_tag_ids',
   'update_saved_search uploader_ids',
+  // The caller chooses the ids of items that it pushes.
+  'push_source_items external_id',
   // The response is the same for every id.
   'create_access_request target_id',
   'list_own_access_requests target_id',
@@ -115,6 +117,10 @@ export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
     search_type: 'full_text',
     score_threshold: 0,
   }),
+  push_source_item: (ids) => ({ path: `${ids['marker']}/a.txt` }),
+  push_source_items: (ids) => ({
+    items: [{ external_id: ids['external_id'], path: `${ids['marker']}.txt`, text: 'a' }],
+  }),
   create_source: () => ({ kind: 'push', settings: {} }),
   test_source_settings: () => ({ kind: 'push', settings: {} }),
   notify_source: (ids) => ({ secret: ids['source_secret'] }),
@@ -147,6 +153,7 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   deny_app_request: 'needs a sign-in that an app began in this browser',
   workflow_run_callback: 'needs the token that a runner was sent',
   upload_by_link: 'needs the address that a link has',
+  finish_source_session: 'beginning a session ends the one before',
   dry_run_source: 'the source of a world has a run that waits',
 }
 

@@ -105,7 +105,9 @@ function readOperation(
 
 /** The names of the ids in an operation's path. */
 export function pathIds({ path }: Pick<Operation, 'path'>): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  // The caller chooses the ids of items that it pushes.
+  return names.filter((name) => name !== 'external_id')
 }
 
 /** Every member of an operation's query and body, including nested ones. */

@@ -1,3 +1,4 @@
+import { keyOf } from '../../src/modules/sources/sync/wanted.ts'
 import { newId } from '../../src/platform/core/ids.ts'
 import { jsonb } from '../../src/platform/db/index.ts'
 import { addDocument, addFolder } from '../support/content.ts'
@@ -22,10 +23,13 @@ export async function addSource(server: TestServer, me: TestMember, marker: stri
     settings: {},
   })
   const rows = await addRows(server, me, { sourceId: body.id, partId: documentPartId, marker })
+  const session = await me.post<{ session_id: string }>(`/v1/sources/${body.id}/session`, {})
   return {
+    session_id: session.body.session_id,
     source_id: body.id,
     ...rows,
     source_document_part_id: documentPartId,
+    external_id: `${marker} item`,
     source_secret: body.notify_secret,
   }
 }
@@ -54,7 +58,7 @@ async function addRows(
       .values({
         ...own,
         id: source_item_id,
-        key: 'a',
+        key: keyOf({ kind: 'file', id: `${marker} item` }),
         external_id: `${marker} item`,
         kind: 'file',
         path: [`${marker} file.txt`],

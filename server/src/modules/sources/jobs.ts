@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context/context.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
-import { listDue, lockSource } from './definitions/sources.queries.ts'
+import { freeAndDelete } from './definitions/remove-source.ts'
+import { listDue, listHalfDeleted, lockSource } from './definitions/sources.queries.ts'
 import { deleteOldItems } from './runs/items.queries.ts'
 import { runClaims, sendStep } from './runs/runs.queries.ts'
 import { sourceStep } from './runs/source-step.job.ts'
@@ -30,6 +31,14 @@ async function startDue(context: Context): Promise<number> {
   return due.length
 }
 
+/** Ends deletions that were interrupted. @returns how many */
+async function endDeletions(context: Context): Promise<number> {
+  const found = await context.doors.acrossTenants((tx) => listHalfDeleted(tx, MOST_DUE))
+  // oxlint-disable-next-line no-await-in-loop -- in no hurry
+  for (const { tenant_id, id } of found) await freeAndDelete(context, tenant_id, id)
+  return found.length
+}
+
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'sources',
@@ -41,6 +50,7 @@ export const upkeep: readonly Upkeep[] = [
         isAlone ? '0 seconds' : undefined,
       ),
       started: await startDue(context),
+      deleted: await endDeletions(context),
       forgotten: await context.doors.acrossTenants(deleteOldItems),
     }),
   },

@@ -148,19 +148,6 @@ describe('synchronizing', () => {
     expect(after.size).toBe(8)
   })
 
-  it('deletes nothing below what the source could not list, which may be all of it', async () => {
-    const source = await addFake(server, me)
-    for (let at = 0; at < 20; at += 1) put(source, `${at}`, `${at < 10 ? 'f' : 'g'}/${at}.txt`)
-    await sync(source)
-    for (const path of [['f'], []]) {
-      source.fake.items.delete('1')
-      source.fake.extra = [{ type: 'skipped', path, reason: 'It cannot be listed.' }]
-      expect((await sync(source)).counts['deleted']).toBe(0)
-    }
-    source.fake.extra = []
-    expect(await sync(source)).toMatchObject({ counts: { deleted: 1 } })
-  })
-
   it('treats an empty listing as an error', async () => {
     const source = await addFake(server, me)
     put(source, '1', 'a.txt')
@@ -196,11 +183,22 @@ describe('synchronizing', () => {
     await sync(source)
     const tree = await treeOf(source)
     const [folder, document] = [tree.get('a')?.id ?? '', tree.get('a/b.txt')?.id ?? '']
-    const { body: item } = await me.get<{ id: string }>(`/v1/path-parts/${document}`)
-    const { body } = await me.get<{
-      items: { id: string; path_part_id: string; active_version_id: string }[]
-    }>(`/v1/documents?parent_path_part_id=${folder}`)
-    const id = body.items[0]?.id ?? item.id
+    type Listed = { id: string; active_version: { id: string; path_part_id: string } }
+    const { body } = await me.get<{ items: Listed[] }>(
+      `/v1/documents?parent_path_part_id=${folder}`,
+    )
+    const { id = '', active_version: version } = body.items[0] ?? {}
+    source.fake.items.set('1', {
+      ...(source.fake.items.get('1') ?? { id: '1', kind: 'file', path: [] }),
+      link: 'https://example.org/b',
+    })
+    await sync(source)
+    const originOf = async (part: string) => (await me.get(`/v1/path-parts/${part}/origin`)).body
+    expect(await originOf(document)).toMatchObject({
+      link: 'https://example.org/b',
+      source_id: source.id,
+    })
+    expect(await originOf(source.folderPartId)).toMatchObject({ is_bound_folder: true })
     const refused = [
       await me.patch(`/v1/documents/${id}`, { name: 'x' }),
       await me.patch(`/v1/documents/${id}`, { parent_path_part_id: me.sharedPartId }),
@@ -208,8 +206,12 @@ describe('synchronizing', () => {
       await me.post('/v1/trash', { path_part_id: document }),
       await me.post('/v1/trash', { path_part_id: folder }),
       await me.post('/v1/trash', { path_part_id: source.folderPartId }),
+      await me.post(`/v1/documents/${id}/ingest-text`, { text: 'mine' }),
+      await me.patch(`/v1/documents/${id}`, { active_version_id: version?.id }),
+      await me.delete(`/v1/document_versions/${version?.id}`),
+      await me.post('/v1/sections', { name: 'mine', parent_path_id: version?.path_part_id }),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 409])
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409))
     const tag = await server.tag(me)
     const tagged = await me.post(`/v1/path-parts/${document}/tags`, { tag_ids: [tag.id] })
     expect(tagged.status).toBeLessThan(400)
@@ -277,6 +279,8 @@ describe('faults', () => {
 
   it('stops for credentials and settings, and says since when a source is unreachable', async () => {
     const source = await addFake(server, me)
+    let mailsBefore = 0
+    mailsBefore = await mails()
     source.fake.fault = new SourceFault('away', 'No answer.')
     const run = await start(source)
     await workOnce(run)
@@ -290,6 +294,7 @@ describe('faults', () => {
       error: 'The key is wrong.',
     })
     expect((await me.get(`/v1/sources/${source.id}`)).body).toMatchObject({ state: 'stopped' })
+    expect(await mails()).toBe(1)
     source.fake.fault = undefined
     put(source, '1', 'a.txt')
     await me.post(`/v1/sources/${source.id}/resume`, {})
@@ -301,6 +306,14 @@ describe('faults', () => {
       away_since: null,
       documents: 1,
     })
+
+    async function mails() {
+      const { rows } = await server.context.driver.query(
+        `select count(*)::int as jobs from pgboss.job where name = 'send-mail'`,
+        [],
+      )
+      return Number(rows[0]?.['jobs']) - mailsBefore
+    }
 
     async function workOnce({ id }: Pick<Run, 'id'>) {
       const { workOnRun } = await import('./runs/work-on-run.ts')

@@ -1,10 +1,14 @@
 import { sourceControlOperations } from './definitions/control.operations.ts'
 import { sourceDefinitionOperations } from './definitions/sources.operations.ts'
+import { originOperations } from './origin/origin.operations.ts'
+import { pushOperations } from './push/push.operations.ts'
 import { sourceRunOperations } from './runs/runs.operations.ts'
 
-/** Sources: what they are, and what they do. */
+/** Sources: what they are, what they do, and what is pushed to them. */
 export const sourceOperations = [
   ...sourceDefinitionOperations,
   ...sourceControlOperations,
   ...sourceRunOperations,
+  ...pushOperations,
+  ...originOperations,
 ]

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
+import type { Context } from '../../platform/context/context.ts'
 import type { TestMember, TestServer } from '../../../test/support/index.ts'
 import { addFolder } from '../../../test/support/content.ts'
 import {
@@ -23,8 +24,6 @@ export type FakeSource = {
   pageSize: number
   /** Thrown by the next listing. */
   fault: SourceFault | undefined
-  /** Called before each page and fetch. */
-  before: () => void
   fetched: string[]
 }
 
@@ -56,7 +55,6 @@ function openFake(fake: FakeSource | undefined): Connector {
       return { listing: 'all', pages: pagesOf(fake, Number(resume ?? 0)) }
     },
     fetch: async ({ id }) => {
-      fake.before()
       fake.fetched.push(id)
       const item = fake.items.get(id)
       if (item?.text === undefined) throw new SourceFault('item', 'It is gone.')
@@ -73,19 +71,19 @@ async function* pagesOf(fake: FakeSource, from: number) {
     ...fake.extra,
   ]
   for (let at = from; at < changes.length || at === from; at += fake.pageSize) {
-    fake.before()
     const end = at + fake.pageSize
     yield { changes: changes.slice(at, end), cursor: String(end) }
   }
 }
 
-export type Sync = {
+/** A source with the folder that it fills. */
+export type Bound = {
   readonly me: TestMember
   readonly server: TestServer
-  readonly fake: FakeSource
   readonly folderPartId: string
   readonly id: string
 }
+export type Sync = Bound & { readonly fake: FakeSource }
 
 let count = 0
 
@@ -105,7 +103,6 @@ export async function addFake(
     extra: [],
     pageSize: 100,
     fault: undefined,
-    before: () => {},
     fetched: [],
   }
   fakes.set(name, fake)
@@ -148,36 +145,61 @@ export type Run = {
 }
 
 /** Starts a run. */
-export async function start({ me, id }: Sync, how: 'sync' | 'dry-run' = 'sync'): Promise<Run> {
+export async function start({ me, id }: Bound, how: 'sync' | 'dry-run' = 'sync'): Promise<Run> {
   const { body, status } = await me.post<Run>(`/v1/sources/${id}/${how}`, {})
   if (status !== 202) throw new Error(`The run was rejected: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
-/** Works on a run until it is over or waits, as workers do. Ingestions end immediately. */
-export async function work(source: Sync, { id }: Pick<Run, 'id'>): Promise<Run> {
-  const { me, server } = source
+/** As if the process had died. */
+class Killed extends Error {}
+
+/**
+ * Works on a run until it is over or waits, as workers do. Ingestions end immediately.
+ * @param killedAt the worker dies before this transaction, and the run is returned as it is then
+ */
+export async function work(
+  source: Bound,
+  { id }: Pick<Run, 'id'>,
+  killedAt = Infinity,
+): Promise<Run> {
+  const { me } = source
+  const key = { tenantId: me.tenantId, runId: id }
+  const dying = new AbortController()
+  const context = mortal(source.server.context, killedAt, dying)
   for (let step = 0; step < 200; step += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
     const run = await readRun(source, id)
-    if (run.status !== 'pending' && run.status !== 'running') return run
+    if (dying.signal.aborted || (run.status !== 'pending' && run.status !== 'running')) return run
     // oxlint-disable-next-line no-await-in-loop
-    await workOnRun(
-      server.context,
-      { tenantId: me.tenantId, runId: id },
-      new AbortController().signal,
-    )
+    await workOnRun(context, key, dying.signal).catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error
+    })
     // oxlint-disable-next-line no-await-in-loop
     await endIngestions(source)
   }
   throw new Error('The run does not end.')
 }
 
-export async function readRun({ me, id: sourceId }: Sync, id: string): Promise<Run> {
+/** A context in which nothing can be written from a certain transaction on. */
+function mortal(context: Context, killedAt: number, dying: AbortController): Context {
+  let left = killedAt
+  const inTenant: Context['doors']['inTenant'] = async (tenantId, use) => {
+    left -= 1
+    if (left < 0) {
+      dying.abort(new Killed())
+      throw new Killed()
+    }
+    return context.doors.inTenant(tenantId, use)
+  }
+  return { ...context, doors: { ...context.doors, inTenant } }
+}
+
+export async function readRun({ me, id: sourceId }: Bound, id: string): Promise<Run> {
   return (await me.get<Run>(`/v1/sources/${sourceId}/runs/${id}`)).body
 }
 
-async function endIngestions({ server, me }: Sync): Promise<void> {
+async function endIngestions({ server, me }: Bound): Promise<void> {
   await server.context.driver.query(
     `with done as (
        update ingestion_run set status = 'completed' where tenant_id = $1 and status <> 'completed'
@@ -189,14 +211,14 @@ async function endIngestions({ server, me }: Sync): Promise<void> {
 }
 
 /** Synchronizes until the run is over or waits. */
-export async function sync(source: Sync): Promise<Run> {
+export async function sync(source: Bound): Promise<Run> {
   return work(source, await start(source))
 }
 
 export type Node = { readonly id: string; readonly text: string | null; readonly versions: number }
 
 /** What is below the folder, by path: its node, and the text of the active version. */
-export async function treeOf({ server, me, folderPartId }: Sync): Promise<Map<string, Node>> {
+export async function treeOf({ server, me, folderPartId }: Bound): Promise<Map<string, Node>> {
   const { rows } = await server.context.driver.query(
     `select p.id, path_of(p) as path, path_of(f) as base, r.source_key as key,
        (select count(*)::int from document_version v where v.tenant_id = d.tenant_id and v.document_id = d.id) as versions
@@ -222,7 +244,7 @@ export async function treeOf({ server, me, folderPartId }: Sync): Promise<Map<st
 }
 
 /** The paths below the folder, with the texts of documents. */
-export async function textsOf(source: Sync): Promise<Record<string, string | null>> {
+export async function textsOf(source: Bound): Promise<Record<string, string | null>> {
   const tree = await treeOf(source)
   return Object.fromEntries([...tree].map(([path, { text }]) => [path, text]))
 }

@@ -91,5 +91,6 @@ export {
   freeFromSource,
   isFolderEmpty,
   keepBySource,
+  requireOrdinary,
 } from './source-items.queries.ts'
 export { constraints } from './constraints.ts'

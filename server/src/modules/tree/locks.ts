@@ -73,7 +73,11 @@ export async function lockVersions(
 }
 
 /** The version around a node, or the node itself if it is a version. */
-export type LockedVersion = { readonly partId: string; readonly id: string }
+export type LockedVersion = {
+  readonly partId: string
+  readonly id: string
+  readonly source_id: string | null
+}
 
 /**
  * Locks the version of a node. Permissions are checked afterwards, on the current state. A node never changes its
@@ -87,7 +91,7 @@ export async function lockVersionOf(
 ): Promise<LockedVersion | undefined> {
   checkOrder(tx, 'version')
   const { rows } = await sql<LockedVersion>`
-    select v.id as "partId", v.metadata_obj_id as id from path_part v
+    select v.id as "partId", v.metadata_obj_id as id, v.source_id from path_part v
     where v.tenant_id = ${tenantId}::uuid and v.part_type = 'DOCUMENT_VERSION' and v.id = (
       select coalesce(n.version_part_id, n.id) from path_part n
       where n.tenant_id = ${tenantId}::uuid and ${sql.id('n', by)} = ${value}::uuid)

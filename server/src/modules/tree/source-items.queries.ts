@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
+import { problem } from '../../platform/core/errors.ts'
+import type { PartRow } from './part.queries.ts'
 
 /**
  * Lets the transaction change items that a source keeps up to date. Everyone else gets 409 from the trigger
@@ -41,6 +43,11 @@ export async function freeFromSource(
     tx,
   )
   return Number(numAffectedRows)
+}
+
+/** @throws Problem conflict if a source keeps the folder, document or version up to date */
+export function requireOrdinary({ source_id: sourceId }: Pick<PartRow, 'source_id'>): void {
+  if (sourceId !== null) throw problem('source_keeps_item')
 }
 
 /** A folder or document in a folder, by name. */

@@ -79,6 +79,12 @@ export const ofDocuments = {
   source_run_open: ['conflict', 'Another run of this source is in progress.'],
   source_run_not_waiting: ['conflict', 'This run does not wait for a confirmation.'],
   source_item_not_kept: ['conflict', 'This source does not keep the document.'],
+  source_not_pushed: ['conflict', 'Arbor fetches the items of this source itself.'],
+  source_session_over: ['not_found', 'There is no such session, or it is over. Begin a new one.'],
+  source_session_empty: [
+    'conflict',
+    'Nothing was pushed in this session, so nothing was deleted. If everything is really gone, delete the source.',
+  ],
   source_folder_bound: [
     'conflict',
     'A source fills this folder or one in it. Delete the source first.',

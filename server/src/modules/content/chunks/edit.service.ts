@@ -17,6 +17,7 @@ import {
   type PartKey,
   type PartRow,
   type PartChange,
+  requireOrdinary,
   rewriteBelow,
   updatePart,
 } from '../../tree/index.ts'
@@ -70,6 +71,7 @@ async function requireQuiet(
 ): Promise<LockedVersion> {
   // Sections and chunks always have a version, so it was deleted together with the node.
   if (!version) throw problem('missing', { what: 'Document version' })
+  requireOrdinary(version)
   if (await isBeingIngested(tx, tenantId, version.partId)) {
     throw problem('version_in_ingestion')
   }

@@ -13,6 +13,7 @@ import {
   lockTreeShared,
   movePart,
   requireFolder,
+  requireOrdinary,
 } from '../../tree/index.ts'
 import { deleteSubtree } from '../deletion/delete-subtree.ts'
 import { listingOf } from '../path-parts/filters.queries.ts'
@@ -147,6 +148,7 @@ export const documentOperations = [
           await indexLater(tx, context, actor.tenantId, part.id)
         }
         if (versionId != null) {
+          requireOrdinary(part)
           const ids = { documentId: id, versionId }
           const isKnown = await activateVersion(tx, actor.tenantId, ids, actor.userId)
           const loc = ['body', 'active_version_id']

@@ -9,6 +9,7 @@ import {
   getPart,
   lockTreeExclusive,
   lockVersions,
+  requireOrdinary,
   type PartKey,
   updatePart,
   selectParts,
@@ -161,6 +162,7 @@ export async function clearVersionContents(
 ): Promise<number> {
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
+    requireOrdinary(part)
     await lockVersions(tx, actor.tenantId, [part.id])
     const { children } = await selectParts(tx, actor.tenantId)
       .where('p.parent_id', '=', part.id)

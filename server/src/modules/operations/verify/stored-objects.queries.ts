@@ -25,7 +25,12 @@ export async function existingVersions(
     where tenant_id = ${tenantId}::uuid and id = any(${ids}::uuid[])
     union
     select v.id from trash_entry e cross join lateral unnest(e.version_ids) v (id)
-    where e.tenant_id = ${tenantId}::uuid and e.version_ids && ${ids}::uuid[]`.execute(tx)
+    where e.tenant_id = ${tenantId}::uuid and e.version_ids && ${ids}::uuid[]
+    union
+    select (i.held ->> 'version_id')::uuid from source_item i
+    where i.tenant_id = ${tenantId}::uuid and (i.held ->> 'version_id')::uuid = any(${ids}::uuid[])`.execute(
+    tx,
+  )
   return new Set(rows.map((row) => row.id))
 }
 

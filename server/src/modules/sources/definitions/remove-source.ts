@@ -1,9 +1,10 @@
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
+import { deleteFiles } from '../../content/index.ts'
 import { freeFromSource } from '../../tree/index.ts'
 import { endOpenRun, findOpenRun, insertRun, runClaims } from '../runs/runs.queries.ts'
 import { removeAllItems } from '../sync/items.queries.ts'
-import { deleteSource, lockSource, updateSource } from './sources.queries.ts'
+import { deleteSource, listHeldVersions, lockSource, updateSource } from './sources.queries.ts'
 
 /** Nodes that are freed in one transaction. */
 const BATCH = 5000
@@ -38,14 +39,17 @@ export async function removeSource(
 
 /** Makes everything that a source keeps ordinary, and deletes the source. It can be repeated. */
 export async function freeAndDelete(
-  { doors }: Pick<Context, 'doors'>,
+  { doors, queue }: Pick<Context, 'doors' | 'queue'>,
   tenantId: string,
   sourceId: string,
 ): Promise<void> {
   for (;;) {
     const freed = await doors.inTenant(tenantId, async (tx) => {
       const count = await freeFromSource(tx, { tenantId, sourceId, most: BATCH })
-      if (count === 0) await deleteSource(tx, { tenant_id: tenantId, id: sourceId })
+      if (count > 0) return count
+      const source = { tenant_id: tenantId, id: sourceId }
+      await deleteFiles(tx, queue, { tenantId, versionIds: await listHeldVersions(tx, source) })
+      await deleteSource(tx, source)
       return count
     })
     if (freed === 0) return

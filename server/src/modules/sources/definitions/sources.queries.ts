@@ -198,6 +198,19 @@ export async function updateSource(
     .execute()
 }
 
+/** The versions for which pushed content is stored that nothing else refers to. */
+export async function listHeldVersions(
+  tx: TenantTx,
+  { tenant_id: tenantId, id }: Pick<SourceRow, 'tenant_id' | 'id'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select held ->> 'version_id' as id from source_item
+    where tenant_id = ${tenantId}::uuid and source_id = ${id}::uuid and held is not null`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
 export async function deleteSource(
   tx: TenantTx,
   { tenant_id: tenantId, id }: Pick<SourceRow, 'tenant_id' | 'id'>,
@@ -230,4 +243,19 @@ export async function listDue(
     .limit(most)
     .select(['tenant_id', 'id'])
     .execute()
+}
+
+/** Sources whose deletion was interrupted, because the process died. */
+export async function listHalfDeleted(
+  tx: SystemTx,
+  most: number,
+): Promise<Pick<SourceRow, 'tenant_id' | 'id'>[]> {
+  const { rows } = await sql<Pick<SourceRow, 'tenant_id' | 'id'>>`
+    select s.tenant_id, s.id from source s
+    where s.state = 'deleting' and not exists (
+      select from source_run r
+      where r.tenant_id = s.tenant_id and r.source_id = s.id
+        and (r.status in ('pending', 'running') or r.updated_at > now() - interval '1 minute'))
+    limit ${most}`.execute(tx)
+  return rows
 }

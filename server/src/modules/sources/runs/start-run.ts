@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/core/errors.ts'
-import { KINDS } from '../connectors/kinds.ts'
 import { nextRun } from '../definitions/schedule.ts'
 import type { SourceRow } from '../definitions/source-row.ts'
 import { updateSource } from '../definitions/sources.queries.ts'
@@ -30,8 +29,7 @@ export async function startRun(
     if (open.status !== 'pending') await updateSource(tx, source, { wanted_at: new Date() })
     return open
   }
-  const lists = trigger !== 'retry' && KINDS.get(source.kind)?.open !== undefined
-  const step = lists ? 'list' : 'apply'
+  const step = trigger === 'retry' ? 'apply' : 'list'
   const run = { tenant_id: tenantId, source_id: sourceId, trigger, is_dry: isDry, step } as const
   if (!isDry) {
     await updateSource(tx, source, { next_run_at: nextRun(source, new Date()), wanted_at: null })

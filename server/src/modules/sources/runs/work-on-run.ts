@@ -65,7 +65,7 @@ async function perform(
     ? { kind: undefined, connector: undefined }
     : await openSource(context, source)
   try {
-    if (run.step === 'list' && connector && kind) {
+    if (run.step === 'list' && kind) {
       const work = { context, source, kind, connector, signal }
       return await (run.is_dry ? dryRun(work, run) : listSource(work, run))
     }

@@ -18,13 +18,13 @@ export async function dryRun(
   const { doors, config } = context
   const leftOut = readRules(source.rules, config.maxUploadBytes)
   const since = source.cursor ?? undefined
-  const { listing, pages } = await connector.changes(since === undefined ? {} : { since }, signal)
+  const listed = await connector?.changes(since === undefined ? {} : { since }, signal)
   let seen: RunRow = { ...run, counts: {}, plan: {}, log: [] }
   const named = new Set<string>()
   const gone = new Set<string>()
   const skipped: (readonly string[])[] = []
   const added = new Map<string, number>()
-  for await (const page of pages) {
+  for await (const page of listed?.pages ?? []) {
     signal.throwIfAborted()
     const read = readPage(page, leftOut, `run ${run.id}`)
     for (const key of read.wanted.keys()) named.add(key)
@@ -46,7 +46,7 @@ export async function dryRun(
     seen = { ...seen, ...noted(seen, more) }
   }
   const lost = await doors.readInTenant(run.tenant_id, (tx) =>
-    listUnnamed(tx, source, { named, gone, isAll: listing === 'all', skipped }),
+    listUnnamed(tx, source, { named, gone, isAll: listed?.listing === 'all', skipped }),
   )
   const isMoved = (fingerprint: string | null) =>
     !kind.movesKeepIds && fingerprint !== null && added.get(fingerprint) === 1

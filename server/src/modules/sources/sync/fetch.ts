@@ -3,7 +3,7 @@ import { newId } from '../../../platform/core/ids.ts'
 import { ObjectTooLarge } from '../../../platform/storage/errors.ts'
 import { sourceKey } from '../../../platform/storage/object-keys.ts'
 import { ingestStored, removeLeftovers, typeOfStored } from '../../ingestion/index.ts'
-import { reserveUpload } from '../../tenancy/index.ts'
+import { requireWithinLimits, reserveUpload } from '../../tenancy/index.ts'
 import {
   actAsSource,
   getPart,
@@ -39,7 +39,9 @@ export async function fetchItem(fetching: Fetching, task: Task): Promise<void> {
   if (task.held) {
     const { version_id: versionId, key, bytes, sha256, file_name: name } = task.held
     const file = { versionId, key, bytes, sha256: Buffer.from(sha256, 'hex'), name }
-    return storeItem(fetching, task, file, async () => {})
+    return storeItem(fetching, task, file, (tx) =>
+      requireWithinLimits(tx, context, tenantId, ['documents', 'fileBytes']),
+    )
   }
   const versionId = newId()
   await context.doors.inTenant(tenantId, async (tx) => {

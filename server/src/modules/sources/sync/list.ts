@@ -11,6 +11,7 @@ import {
   chooseNames,
   countFiles,
   deletePageNames,
+  hasTasks,
   listMissing,
   markUnnamed,
   matchFiles,
@@ -35,7 +36,8 @@ export type Work = {
   readonly context: Context
   readonly source: SourceRow
   readonly kind: SourceKind
-  readonly connector: Connector
+  /** Undefined for a source to which others push: what they say has been written already. */
+  readonly connector: Connector | undefined
   readonly signal: AbortSignal
 }
 
@@ -47,7 +49,7 @@ export type Work = {
 export async function listSource(work: Work, started: RunRow): Promise<void> {
   const { context, source, connector, signal } = work
   let run = started
-  if (!run.confirmed) {
+  if (!run.confirmed && connector) {
     const at = {
       ...(run.cursor !== null && { resume: run.cursor }),
       ...(source.cursor !== null && { since: source.cursor }),
@@ -141,7 +143,7 @@ async function finishListing(
   }
   const { missing } = await countFiles(tx, source)
   await removeMissing(tx, source)
-  await chooseNames(tx, source)
+  if (await hasTasks(tx, source)) await chooseNames(tx, source)
   await deletePageNames(tx, run)
   await updateSource(tx, source, {
     cursor: run.cursor,

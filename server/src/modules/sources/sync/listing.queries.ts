@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isAny, jsonb, type TenantTx } from '../../../platform/db/index.ts'
+import { partsOf } from '../../tree/index.ts'
 import type { RunRow } from '../runs/run-row.ts'
 import { impliedKey, ofSource, type OfSource } from './items.queries.ts'
 import { uniqueName } from './safe-name.ts'
@@ -217,12 +218,27 @@ export async function chooseNames(tx: TenantTx, source: OfSource): Promise<void>
       from jsonb_to_recordset(${jsonb(changed)}) as w (id uuid, name text)
       where i.tenant_id = ${source.tenant_id}::uuid and i.id = w.id`.execute(tx)
   }
-  // What is in a folder that is created again has to be moved into it.
+  await correctFolders(tx, source)
+}
+
+/**
+ * Lets items be moved that are not in the folder of their path, because that was created again, or because a source has
+ * several folders with the same path. What is in them goes into the one with the lowest key.
+ */
+async function correctFolders(tx: TenantTx, source: OfSource): Promise<void> {
   await sql`
     update source_item i set todo = 'place'
-    from source_item f
-    where ${ofSource(source, 'f')} and f.kind = 'folder' and f.todo = 'place' and f.path_part_id is null
-      and ${ofSource(source)} and i.folder_key = f.path_key and i.state = 'present' and i.todo is null`.execute(
-    tx,
-  )
+    from (
+      select distinct on (f.path_key) f.path_key, f.path_part_id from source_item f
+      where ${ofSource(source, 'f')} and f.kind = 'folder' and f.state = 'present'
+      order by f.path_key, f.key) folder, ${partsOf(source.tenant_id)} p
+    where ${ofSource(source)} and i.state = 'present' and i.todo is null and i.folder_key = folder.path_key
+      and p.id = i.path_part_id and p.parent_id is distinct from folder.path_part_id`.execute(tx)
+}
+
+/** Whether anything of a source is still to be done. */
+export async function hasTasks(tx: TenantTx, source: OfSource): Promise<boolean> {
+  const { rows } = await sql`
+    select from source_item i where ${ofSource(source)} and i.todo is not null limit 1`.execute(tx)
+  return rows.length > 0
 }

@@ -40,8 +40,7 @@ export function readPage({ changes }: ChangePage, leftOutBy: LeftOut, otherwise:
 
   function readChange(change: Change): void {
     if (change.type === 'skipped') {
-      // If it is the root, nothing is missing.
-      skipped.push(change.path)
+      if (change.path.length > 0) skipped.push(change.path)
       leftOut.push(change)
       return
     }

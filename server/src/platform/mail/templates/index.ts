@@ -1,5 +1,6 @@
 import { accountExists, resetPassword, verifyAddress, type AccountMail } from './accounts.ts'
 import { invite, type InviteMail } from './invite.ts'
+import { sourceStopped, type SourceMail } from './sources.ts'
 import { layOut, type MailLanguage, type RenderedMail, type Template } from './layout.ts'
 
 /** Every kind of mail, with the data that it needs. */
@@ -8,6 +9,7 @@ type MailData = {
   verifyAddress: AccountMail
   accountExists: AccountMail
   resetPassword: AccountMail
+  sourceStopped: SourceMail
 }
 
 const TEMPLATES: { readonly [Name in keyof MailData]: Template<MailData[Name]> } = {
@@ -15,6 +17,7 @@ const TEMPLATES: { readonly [Name in keyof MailData]: Template<MailData[Name]> }
   verifyAddress,
   accountExists,
   resetPassword,
+  sourceStopped,
 }
 
 /** The data of a mail. */

@@ -51,6 +51,10 @@ export const refusalsOfDocuments = {
   source_not_ready: 'Die Quelle ist angehalten. Lassen Sie sie zuerst weiterlaufen.',
   source_run_open: 'Ein anderer Lauf dieser Quelle ist im Gange.',
   source_run_not_waiting: 'Dieser Lauf wartet nicht auf eine Bestätigung.',
+  source_not_pushed: 'Arbor holt den Inhalt dieser Quelle selbst.',
+  source_session_over: 'Diese Sitzung gibt es nicht, oder sie ist vorbei. Beginnen Sie eine neue.',
+  source_session_empty:
+    'In dieser Sitzung wurde nichts gesendet. Darum wurde nichts gelöscht. Wenn wirklich alles weg ist, löschen Sie die Quelle.',
   source_item_not_kept: 'Diese Quelle hält das Dokument nicht aktuell.',
   source_keeps_item:
     'Eine Quelle hält dies oder etwas darin aktuell. Darum können Sie es hier nicht umbenennen, verschieben, ändern oder löschen. Ändern Sie es dort, wo es herkommt, oder lösen Sie es zuerst von der Quelle.',

@@ -5,16 +5,13 @@ const MAX_HEAP_MB = 384
 /** With the default, garbage of many pages stays for a while: 120 MB more at the same speed. */
 const MAX_NEW_MB = 8
 
-export type ExtractRequest =
-  | { readonly text: string; readonly url: string }
-  | { readonly text: string; readonly dropQuote: boolean }
-type Reply = { readonly result: unknown } | { readonly error: string }
+type Reply = { readonly page: PageContent } | { readonly error: string }
 
 /** A page that can't be analyzed. */
 export class ExtractError extends Error {}
 
 /**
- * Finds the main content of pages, and cleans messages, in a thread of its own, with limited time and memory, so that no text keeps the process
+ * Finds the main content of pages in a thread of its own, with limited time and memory, so that no page keeps the process
  * from other work.
  */
 export class Extractor {
@@ -27,17 +24,8 @@ export class Extractor {
   }
 
   /** @throws ExtractError */
-  async read(text: string, url: string): Promise<PageContent> {
-    return (await this.#ask({ text, url })) as PageContent
-  }
-
-  /** The harmless markup of a message. See extractMail. @throws ExtractError */
-  async readMail(text: string, dropQuote: boolean): Promise<string> {
-    return (await this.#ask({ text, dropQuote })) as string
-  }
-
-  #ask(request: ExtractRequest): Promise<unknown> {
-    const result = this.#last.then(() => this.#askNow(request))
+  read(text: string, url: string): Promise<PageContent> {
+    const result = this.#last.then(() => this.#readNow(text, url))
     this.#last = result.catch(() => undefined)
     return result
   }
@@ -47,19 +35,19 @@ export class Extractor {
     this.#worker = undefined
   }
 
-  async #askNow(request: ExtractRequest): Promise<unknown> {
+  async #readNow(text: string, url: string): Promise<PageContent> {
     const worker = (this.#worker ??= startWorker())
     const { promise, resolve } = Promise.withResolvers<Reply>()
     const timer = setTimeout(() => resolve({ error: 'It takes too long.' }), this.#limitMs)
     const failed = () => resolve({ error: 'It needs too much memory.' })
     worker.once('message', resolve).once('error', failed).once('exit', failed)
-    worker.postMessage(request)
+    worker.postMessage({ text, url })
     const reply = await promise
     clearTimeout(timer)
     worker.removeListener('message', resolve)
     worker.removeListener('error', failed)
     worker.removeListener('exit', failed)
-    if ('result' in reply) return reply.result
+    if ('page' in reply) return reply.page
     // It may still be busy, or damaged.
     await this.close()
     throw new ExtractError(reply.error)

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { addFolder } from '../../../../../test/support/content.ts'
+import {
+  startTestServer,
+  type OwnTestServer,
+  type TestMember,
+} from '../../../../../test/support/index.ts'
+import { sync, textsOf, treeOf, type Bound } from '../../sources.test-support.ts'
+
+let server: OwnTestServer
+let me: TestMember
+let outside: string
+let allowed: string
+
+beforeAll(async () => {
+  outside = await mkdtemp(join(tmpdir(), 'arbor-source-'))
+  allowed = join(outside, 'allowed')
+  await mkdir(allowed)
+  await writeFile(join(outside, 'secret.txt'), 'secret')
+  server = await startTestServer({ settings: { ARBOR_SOURCE_FOLDERS: allowed } })
+  me = await server.newTenant()
+})
+
+afterAll(async () => {
+  await server.close()
+  await rm(outside, { recursive: true })
+})
+
+async function bind(path: string): Promise<Bound> {
+  const folder = await addFolder(server, me, { parentPartId: me.sharedPartId })
+  const { body } = await me.post<{ id: string }>('/v1/sources', {
+    path_part_id: folder.partId,
+    kind: 'folder',
+    name: 'folder',
+    settings: { path },
+  })
+  return { server, me, folderPartId: folder.partId, id: body.id }
+}
+
+const test = async (path: string) =>
+  (await me.post('/v1/sources/test', { kind: 'folder', settings: { path } })).body
+
+it('reads only folders that the operator allows', async () => {
+  await mkdir(join(allowed, 'way'))
+  await symlink(outside, join(allowed, 'way', 'out'))
+  await symlink(join(allowed, 'way'), join(allowed, 'in'))
+  const refused = { ok: false, message: expect.stringMatching(/no such folder below/) }
+  const wrong = [
+    outside,
+    '/',
+    '/etc',
+    `${allowed}/..`,
+    `${allowed}/way/out`,
+    `${allowed}x`,
+    'way',
+    `${allowed}/none`,
+  ]
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (const path of wrong) expect(await test(path)).toEqual(refused)
+  expect(await test(`${allowed}/in`)).toMatchObject({ ok: true })
+})
+
+it('mirrors the folder with moves and changes, without what is not a file below it', async () => {
+  const root = join(allowed, 'docs')
+  await mkdir(join(root, 'a', 'b'), { recursive: true })
+  await mkdir(join(root, 'empty'))
+  for (const name of ['1', '2', '3', '4', '5', '6']) {
+    // oxlint-disable-next-line no-await-in-loop -- few
+    await writeFile(join(root, 'a', 'b', `${name}.txt`), name)
+  }
+  await symlink(join(outside, 'secret.txt'), join(root, 'link.txt'))
+  await symlink(outside, join(root, 'a', 'out'))
+  const socket = createServer().listen(join(root, 'socket.txt'))
+  onTestFinished(() => void socket.close())
+  await once(socket, 'listening')
+  await writeFile(Buffer.concat([Buffer.from(`${root}/`), Buffer.from([0xff, 0xfe])]), 'bytes')
+  const source = await bind(root)
+  const run = await sync(source)
+  expect(run).toMatchObject({ status: 'completed', counts: { added: 6, left_out: 4 } })
+  expect(run.log.map(({ message }) => message).join()).toMatch(/Links are not followed.*/)
+  const before = await treeOf(source)
+  expect([...before.keys()]).toEqual([
+    'a',
+    'a/b',
+    'a/b/1.txt',
+    'a/b/2.txt',
+    'a/b/3.txt',
+    'a/b/4.txt',
+    'a/b/5.txt',
+    'a/b/6.txt',
+    'empty',
+  ])
+  await rename(join(root, 'a', 'b'), join(root, 'a', 'B'))
+  await writeFile(join(root, 'a', 'B', '1.txt'), 'changed')
+  await utimes(join(root, 'a', 'B', '1.txt'), 1, 2)
+  await writeFile(join(root, 'new.md'), 'new')
+  expect(await sync(source)).toMatchObject({
+    status: 'completed',
+    counts: { moved: 5, deleted: 1 },
+  })
+  const after = await treeOf(source)
+  expect(after.get('a/B')).toEqual(before.get('a/b'))
+  expect(after.get('a/B/2.txt')).toEqual(before.get('a/b/2.txt'))
+  expect(await textsOf(source)).toMatchObject({
+    'a/B/1.txt': 'changed',
+    'new.md': 'new',
+    empty: null,
+  })
+})
+
+it('deletes nothing when the folder cannot be read', async () => {
+  const root = join(allowed, 'away')
+  await mkdir(root)
+  for (const name of ['1', '2']) {
+    // oxlint-disable-next-line no-await-in-loop -- few
+    await writeFile(join(root, `${name}.txt`), name)
+  }
+  const source = await bind(root)
+  await sync(source)
+  await rm(root, { recursive: true })
+  expect((await sync(source)).status).toBe('failed')
+  expect(Object.keys(await textsOf(source))).toEqual(['1.txt', '2.txt'])
+  const { body } = await me.get(`/v1/sources/${source.id}`)
+  expect(body).toMatchObject({ state: 'stopped' })
+})

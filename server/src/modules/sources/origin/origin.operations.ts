@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { read } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
+import { Answer, DateTime, described, Nullable, Uuid } from '../../../platform/http/schemas.ts'
+import { anyPart, getPart } from '../../tree/index.ts'
+import { findOrigin } from './origin.queries.ts'
+
+const OriginResponse = Answer('SourceOriginResponse', {
+  source_id: described(
+    Nullable(Uuid),
+    'The source that keeps the item up to date. Null for an ordinary item.',
+  ),
+  source_name: described(Nullable(Type.String()), 'Name of the source.'),
+  kind: described(Nullable(Type.String()), 'The kind of source.'),
+  is_bound_folder: described(
+    Type.Boolean(),
+    'Whether it is the folder that the source fills. People can change that one.',
+  ),
+  link: described(Nullable(Type.String()), 'URL of the original.'),
+  modified_at: described(Nullable(DateTime), 'When the original was changed.'),
+  last_synced_at: described(Nullable(DateTime), 'When the source was last listed completely.'),
+})
+
+/** Where items come from, for everyone who can read them. */
+export const originOperations = [
+  operation({
+    id: 'get_origin',
+    route: 'GET /v1/path-parts/:path_part_id/origin',
+    tag: 'sources',
+    summary: 'Find out where an item comes from',
+    description: 'For folders, documents and versions.',
+    example: { params: { path_part_id: sampleIds.document_part } },
+    access: read('path_part_id'),
+    answers: { 200: OriginResponse },
+    run: ({ doors }, actor, { params }) =>
+      doors.readInTenant(actor.tenantId, async (tx) => {
+        const part = await getPart(tx, actor, anyPart(params.path_part_id), 'read')
+        const origin = await findOrigin(tx, part)
+        return {
+          source_id: origin?.id ?? null,
+          source_name: origin?.name ?? null,
+          kind: origin?.kind ?? null,
+          is_bound_folder: origin !== undefined && part.source_id === null,
+          link: origin?.link ?? null,
+          modified_at: origin?.modified_at?.toISOString() ?? null,
+          last_synced_at: origin?.listed_at?.toISOString() ?? null,
+        }
+      }),
+  }),
+]

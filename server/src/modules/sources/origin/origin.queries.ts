@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import type { PartRow } from '../../tree/index.ts'
+
+type Origin = {
+  readonly id: string
+  readonly name: string
+  readonly kind: string
+  readonly listed_at: Date | null
+  readonly link: string | null
+  readonly modified_at: Date | null
+}
+
+/** The source of an item that the caller may read, or the one that fills the folder. */
+export async function findOrigin(
+  tx: TenantTx,
+  part: Pick<PartRow, 'tenant_id' | 'id' | 'parent_id' | 'part_type' | 'source_id'>,
+): Promise<Origin | undefined> {
+  const { tenant_id: tenantId, source_id: sourceId } = part
+  const ofItem = part.part_type === 'DOCUMENT_VERSION' ? part.parent_id : part.id
+  const { rows } = await sql<Origin>`
+    select s.id, s.name, s.kind, s.listed_at, i.link, i.modified_at from source s
+    left join source_item i on i.tenant_id = s.tenant_id and i.source_id = s.id
+      and i.path_part_id = ${ofItem}::uuid and i.state in ('present', 'missing')
+    where s.tenant_id = ${tenantId}::uuid
+      and (s.id = ${sourceId}::uuid or s.path_part_id = ${part.id}::uuid)
+    limit 1`.execute(tx)
+  return rows[0]
+}

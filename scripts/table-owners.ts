@@ -57,6 +57,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   personal: ['favorite', 'visit', 'subscription', 'saved_search'],
   trash: ['trash_entry', 'trash_row'],
   sources: ['source', 'source_run', 'source_page', 'source_item'],
+  operations: ['model_use'],
 }
 
 /** Exceptions that may name a table of another module, and why. */

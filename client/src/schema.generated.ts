@@ -66,6 +66,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tenants/me/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the models of the server and how often the current tenant calls them
+         * @description Returns which models are configured, and the calls, failures and tokens for each day.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["get_models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tenants/me/models/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a model
+         * @description Calls the model once with a harmless question, for up to 20 seconds. Returns 429 after too many tests.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["test_model"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workflows/document_versions": {
         parameters: {
             query?: never;
@@ -5458,6 +5502,15 @@ export interface components {
             /** @description The newest replies, oldest first. */
             replies: components["schemas"]["CommentResponse"][];
         };
+        /** ConfiguredModel */
+        ConfiguredModel: {
+            /** @description Its kind. */
+            kind: components["schemas"]["UsedModelKind"];
+            /** @description Where the model runs: nowhere, because it isn’t configured or is off; in Arbor itself; from files on the server; or behind an endpoint. */
+            place: components["schemas"]["ModelPlace"];
+            /** @description The configured name. Addresses and keys are never returned. */
+            name: string | null;
+        };
         /** ConfirmSourceRun */
         ConfirmSourceRun: {
             /** @description True deletes the missing items: they move to the trash. False keeps them, ends the run, and pauses the source. */
@@ -5937,6 +5990,23 @@ export interface components {
             updated_at: string;
             /** @description The secret for `POST /v1/sources/{source_id}/notify`. It is shown only once. */
             notify_secret: string;
+        };
+        /** DayOfModelUse */
+        DayOfModelUse: {
+            /**
+             * Format: date
+             * @description The day in UTC.
+             */
+            day: string;
+            /** @description Its kind. */
+            kind: components["schemas"]["UsedModelKind"];
+            calls: number;
+            /** @description How many of the calls failed. */
+            failures: number;
+            /** @description Tokens sent, as far as the endpoint reports them. */
+            input_tokens: number;
+            /** @description Tokens received, as far as the endpoint reports them. */
+            output_tokens: number;
         };
         /** DetachFromSource */
         DetachFromSource: {
@@ -7228,6 +7298,11 @@ export interface components {
          * @enum {string}
          */
         ModelKind: "chat" | "embedding" | "vision";
+        /**
+         * ModelPlace
+         * @enum {string}
+         */
+        ModelPlace: "none" | "included" | "folder" | "endpoint";
         /** ModelState */
         ModelState: {
             /** @description Its kind. */
@@ -7247,6 +7322,30 @@ export interface components {
          * @enum {string}
          */
         ModelStatus: "unknown" | "ok" | "replaced" | "busy" | "unreachable" | "rejected" | "slow" | "broken" | "ended" | "unusable";
+        /** ModelTestResponse */
+        ModelTestResponse: {
+            /** @description Status of the ingestion. */
+            status: components["schemas"]["ModelTestStatus"];
+            milliseconds: number;
+            /** @description Why it failed, with the status of the endpoint’s response. */
+            message?: string | null;
+        };
+        /**
+         * ModelTestStatus
+         * @enum {string}
+         */
+        ModelTestStatus: "ok" | "not_configured" | "busy" | "unreachable" | "rejected" | "slow" | "broken" | "ended" | "unusable";
+        /** ModelsResponse */
+        ModelsResponse: {
+            models: components["schemas"]["ConfiguredModel"][];
+            /**
+             * Format: date
+             * @description The first day with recorded calls. null before the first call.
+             */
+            recorded_since: string | null;
+            /** @description Calls for this tenant in the last 30 days, latest first. The last minute may be missing. */
+            days: components["schemas"]["DayOfModelUse"][];
+        };
         /** MoveToTrashRequest */
         MoveToTrashRequest: {
             /**
@@ -9690,6 +9789,11 @@ export interface components {
          * @enum {string}
          */
         TenantUserRole: "USER" | "OWNER" | "ADMIN";
+        /** TestModelRequest */
+        TestModelRequest: {
+            /** @description Its kind. */
+            kind: components["schemas"]["UsedModelKind"];
+        };
         /** TestSource */
         TestSource: {
             /** @description The kind of source. */
@@ -10104,6 +10208,11 @@ export interface components {
             /** @description The tenant's limit; null if there is none. */
             limit: number | null;
         };
+        /**
+         * UsedModelKind
+         * @enum {string}
+         */
+        UsedModelKind: "chat" | "embedding" | "vision" | "reranking";
         /** UserInfo */
         UserInfo: {
             /**
@@ -10632,6 +10741,136 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeaturesResponse"];
+                };
+            };
+        };
+    };
+    get_models: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelsResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    test_model: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "embedding"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestModelRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelTestResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
         };

@@ -1007,6 +1007,20 @@ CREATE TABLE public.item_change (
 
 ALTER TABLE ONLY public.item_change FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.model_use (
+    tenant_id uuid NOT NULL,
+    day text NOT NULL,
+    kind text NOT NULL,
+    calls bigint NOT NULL,
+    failures bigint NOT NULL,
+    input_tokens bigint NOT NULL,
+    output_tokens bigint NOT NULL,
+    CONSTRAINT model_use_day_check CHECK ((day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+    CONSTRAINT model_use_kind_check CHECK ((kind = ANY (ARRAY['chat'::text, 'embedding'::text, 'vision'::text, 'reranking'::text])))
+);
+
+ALTER TABLE ONLY public.model_use FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.notice (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1563,6 +1577,9 @@ ALTER TABLE ONLY public.invite
 
 ALTER TABLE ONLY public.item_change
     ADD CONSTRAINT item_change_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.model_use
+    ADD CONSTRAINT model_use_pkey PRIMARY KEY (tenant_id, day, kind);
 
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_pkey PRIMARY KEY (tenant_id, id);
@@ -2132,6 +2149,9 @@ ALTER TABLE ONLY public.invite
 ALTER TABLE ONLY public.item_change
     ADD CONSTRAINT item_change_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.model_use
+    ADD CONSTRAINT model_use_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
@@ -2383,6 +2403,8 @@ CREATE POLICY all_tenants ON public.invite TO arbor_system USING (true) WITH CHE
 
 CREATE POLICY all_tenants ON public.item_change TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.model_use TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.notice TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.oauth_client TO arbor_system USING (true) WITH CHECK (true);
@@ -2513,6 +2535,8 @@ CREATE POLICY members_only ON public.app_user FOR SELECT TO arbor_app USING ((EX
    FROM public.tenant_user m
   WHERE ((m.user_id = app_user.id) AND (m.tenant_id = public.current_tenant())))));
 
+ALTER TABLE public.model_use ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.notice ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.oauth_client ENABLE ROW LEVEL SECURITY;
@@ -2608,6 +2632,8 @@ CREATE POLICY tenant_only ON public.ingestion_run TO arbor_app USING ((tenant_id
 CREATE POLICY tenant_only ON public.invite TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.item_change TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.model_use TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.notice TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -2868,6 +2894,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.item_change TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.item_change TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.model_use TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.model_use TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO arbor_app;

@@ -61,8 +61,10 @@ import { noticeOperations, upkeep as noticeUpkeep } from './modules/notices/inde
 import { personalOperations, upkeep as personalUpkeep } from './modules/personal/index.ts'
 import {
   metricsOperations,
+  modelUpkeep,
   probeOperations,
   serviceOperations,
+  watchModelUse,
 } from './modules/operations/index.ts'
 import {
   jobs as searchJobs,
@@ -129,6 +131,7 @@ const UPKEEP: readonly Upkeep[] = [
   ...workflowUpkeep,
   ...trashUpkeep,
   ...sourceUpkeep,
+  ...modelUpkeep,
 ]
 
 /** All operations of the HTTP API. */
@@ -164,6 +167,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
     ...sourceConstraints,
   }
   context.replicas?.watch()
+  watchModelUse(context)
   const app = await createApp(context, constraints, workspace)
   await app.register(webSocket(context))
   await app.register(mcpEndpoint(context, constraints))
@@ -205,6 +209,7 @@ export function startWorkers(
   roles: Roles = { api: true, worker: true },
   options: WorkerOptions = {},
 ): Promise<Workers> {
+  watchModelUse(context)
   return startWork(context, roles, { jobs: jobsWith(options), upkeep: UPKEEP })
 }
 

@@ -245,6 +245,11 @@ const routes = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => admin,
+        path: '/models',
+        component: lazyRouteComponent(administration, 'ModelsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
         path: '/health',
         component: lazyRouteComponent(administration, 'HealthPage'),
       }),

@@ -225,6 +225,35 @@ test('administration manages tags, brand, sign-in and agents, and shows usage an
   await inspect(page, 'admin-health')
 })
 
+test('administrators test the models and see how often they are called', async () => {
+  const page = await walk.visitAs(await walk.server.newTenant())
+  await page.goto('/admin/models')
+  await page.getByText('None. Search uses words only.').waitFor()
+  expect(await page.getByRole('button', { name: /^Test: / }).count()).toBe(0)
+
+  // The server of the tests has no models.
+  const use = { calls: 1200, failures: 3, input_tokens: 54000, output_tokens: 6100 }
+  const models = [
+    { kind: 'chat', place: 'endpoint', name: 'large-model' },
+    { kind: 'embedding', place: 'included', name: null },
+    { kind: 'vision', place: 'none', name: null },
+    { kind: 'reranking', place: 'folder', name: 'cross-encoder' },
+  ]
+  const days = [{ day: '2026-11-25', kind: 'chat', ...use }]
+  await page.route('**/v1/tenants/me/models', (route) =>
+    route.fulfill({ json: { models, recorded_since: '2026-11-25', days } }),
+  )
+  const message = 'The model endpoint responded with status 401.'
+  await page.route('**/v1/tenants/me/models/test', (route) =>
+    route.fulfill({ json: { status: 'rejected', milliseconds: 20, message } }),
+  )
+  await page.reload()
+  await press(page, 'Test: Language model')
+  await page.getByText('Refuses requests').waitFor()
+  await page.getByRole('cell', { name: '1,200' }).waitFor()
+  await inspect(page, 'admin-models')
+})
+
 test('a person changes their name, and creates a key that is shown once', async () => {
   const member = await walk.server.addUser(owner, 'USER')
   const page = await walk.visitAs(member)

@@ -82,6 +82,7 @@ const SCREENS = [
   '/admin/agents',
   '/admin/audit',
   '/admin/usage',
+  '/admin/models',
   '/admin/health',
 ]
 /** More stops than any screen has. */

@@ -64,6 +64,7 @@ beforeAll(async () => {
     brand: '/admin/branding',
     'sign-in': '/admin/sign-in',
     usage: '/admin/usage',
+    models: '/admin/models',
     health: '/admin/health',
   }
 })

@@ -82,6 +82,7 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
     titled('Kept name'),
   ],
   usage: [nothing, (page) => page.getByRole('link', { name: 'Health' }).click(), titled('Health')],
+  models: [nothing, (page) => page.getByRole('link', { name: 'Health' }).click(), titled('Health')],
   health: [nothing, (page) => page.getByRole('link', { name: 'Tags' }).click(), titled('Tags')],
   tags: [
     typed('New tag name', 'Kept tag'),

@@ -4,7 +4,7 @@ import { removeAbandoned, temporaryFolders } from '../../platform/files/temporar
 import { createConversionPool, findConfinement, ocrFault } from '@arbor/reader'
 import { ConfigError } from '../../platform/config/env.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
+import { forTenant, workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
 import { embedRun, embedVersionJob } from '../embeddings/index.ts'
 import { runEmbedVersion } from './embedding/embed-version.ts'
 import { keepEmbeddings } from './embedding/upkeep.ts'
@@ -61,7 +61,7 @@ async function startSteps(context: Context): Promise<void> {
   context.defer(() => pool.close())
   await queue.work(ingestionStep, places, async (key, signal) => {
     await context.freeSpace.untilRoom(signal)
-    await workOnStep(context, pool, key, signal)
+    await forTenant(context, key, () => workOnStep(context, pool, key, signal))
   })
 }
 
@@ -74,7 +74,7 @@ async function startVectors(context: Context): Promise<void> {
   if (driver.kind === 'embedded') return
   await queue.work(ingestionVectors, placesFor(config.workers.concurrency), async (key, signal) => {
     await context.freeSpace.untilRoom(signal)
-    await workOnStep(context, undefined, key, signal)
+    await forTenant(context, key, () => workOnStep(context, undefined, key, signal))
   })
 }
 

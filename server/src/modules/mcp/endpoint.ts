@@ -8,7 +8,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context/context.ts'
 import { problem, type Constraints } from '../../platform/core/errors.ts'
 import { isForOwnMachine } from '../../platform/config/network.ts'
+import { modelUsesOf } from '../../platform/context/model-uses.ts'
 import { within } from '../../platform/db/index.ts'
+import { workFor } from '../../platform/models/use-counter.ts'
 import { isForeignOrigin } from '../../platform/http/origin.ts'
 import { actorOf } from '../../platform/http/actor-of.ts'
 import { authenticate } from '../identity/index.ts'
@@ -49,9 +51,12 @@ export function mcpEndpoint(
         request.actor = await within(request.reads, () => authenticate(context, { request, reply }))
       },
       handler: (request, reply) =>
-        within(request.reads, () =>
-          answer(handler, { context, constraints, actor: actorOf(request), request }, reply),
-        ),
+        within(request.reads, () => {
+          const actor = actorOf(request)
+          return workFor({ counter: modelUsesOf(context), tenantId: actor.tenantId }, () =>
+            answer(handler, { context, constraints, actor, request }, reply),
+          )
+        }),
     })
   }
 }

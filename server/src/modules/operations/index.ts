@@ -1,4 +1,5 @@
 export { probeOperations } from './health/health.operations.ts'
+export { modelUpkeep, watchModelUse } from './models/watch.ts'
 export { metricsOperations } from './metrics/metrics.operations.ts'
 export { serviceOperations } from './operations.operations.ts'
 export type { Progress } from './verify/round.ts'

@@ -66,6 +66,7 @@ export function createSharedThrottle(
 }
 
 type TooMany =
+  | 'model_tests_limit'
   | 'invites_of_address_limit'
   | 'invites_of_day_limit'
   | 'mails_limit'

@@ -5,6 +5,9 @@ import { ownRows, type Row } from './own-rows.test-support.ts'
 
 type Ids = ReturnType<typeof newIds>
 
+const modelUse = { calls: 1, failures: 0, input_tokens: 1, output_tokens: 1 }
+const modelUseRow: Row = ['model_use', { day: '2026-11-26', kind: 'chat', ...modelUse }]
+
 /** Gives the tenant at least one row in each table. */
 export async function fillEveryTable({ context }: TestServer, me: TestMember): Promise<void> {
   const ids = newIds()
@@ -41,6 +44,7 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       ...trashRows(me),
       ...commentRows(ids, me),
       ...ownRows(me),
+      modelUseRow,
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
       const places = columns.map((_column, index) => `$${String(index + 1)}`)

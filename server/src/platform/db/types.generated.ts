@@ -299,6 +299,15 @@ export type Database = {
     number: number | null
     created_at: Generated<Date>
   }
+  model_use: {
+    tenant_id: string
+    day: string
+    kind: string
+    calls: number
+    failures: number
+    input_tokens: number
+    output_tokens: number
+  }
   notice: {
     tenant_id: string
     id: string

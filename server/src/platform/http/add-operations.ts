@@ -2,7 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import type { Context } from '../context/context.ts'
+import { modelUsesOf } from '../context/model-uses.ts'
 import { within } from '../db/index.ts'
+import { workFor } from '../models/use-counter.ts'
 import {
   describeAccess,
   explainAccess,
@@ -111,7 +113,10 @@ function handlerOf(context: Context, spec: Operation, { roleInTenant, showPaths 
     await admitCall(spec, called, roleInTenant)
     await request.audited?.begin(params, query, body)
     void reply.status(Number(status))
-    const result = await carryOut(spec, called)
+    const carry = () => carryOut(spec, called)
+    const result = await (actor
+      ? workFor({ counter: modelUsesOf(context), tenantId: actor.tenantId }, carry)
+      : carry())
     if (reply.sent) return reply
     request.audited?.made(result)
     if (actor) await showPaths(context, actor, rowsIn(result))

@@ -2,6 +2,7 @@ import type { RerankConfig } from '../config/rerank.ts'
 import { modelSeconds, timed } from '../telemetry/metrics.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { ModelFailure } from './model-failure.ts'
+import { useNoter } from './use-counter.ts'
 import { createEndpointReranker, createLocalReranker, type Reranker } from './rerankers.ts'
 
 type Log = Pick<Logger, 'warn' | 'info' | 'error'>
@@ -27,15 +28,18 @@ export class Reranking {
    */
   async rate(question: string, passages: readonly string[]): Promise<number[] | undefined> {
     const signal = AbortSignal.timeout(this.#budgetMs)
+    const noteUse = useNoter('reranking')
     try {
       const ratings = await timed(modelSeconds, { model: 'reranking' }, () =>
         this.#reranker.rate(question, passages, signal),
       )
       if (this.#wasLate) this.#log.info({ model: this.name }, 'search results are reranked again')
       this.#wasLate = false
+      noteUse('ok')
       return ratings
     } catch (error) {
       if (!signal.aborted && !(error instanceof ModelFailure)) throw error
+      noteUse('failed')
       const why = signal.aborted
         ? `The reranking model took more than ${String(this.#budgetMs)} ms.`
         : reasonOf(error)
@@ -45,6 +49,12 @@ export class Reranking {
       this.#wasLate = true
       return undefined
     }
+  }
+
+  /** Calls the model once. @throws ModelFailure; any error if the signal is aborted */
+  async test(signal: AbortSignal): Promise<void> {
+    const passages = ['A fern is a plant.', 'A stone is not alive.']
+    await this.#reranker.rate('Which of them is a plant?', passages, signal)
   }
 
   async close(): Promise<void> {

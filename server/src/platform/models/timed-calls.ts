@@ -1,6 +1,7 @@
 import type { LanguageModelMiddleware } from 'ai'
 import { toModelFailure } from './call-failure.ts'
 import { noteFailure, noteSuccess } from './model-health.ts'
+import { useNoter } from './use-counter.ts'
 import { modelSeconds, modelTokens } from '../telemetry/metrics.ts'
 
 /**
@@ -11,6 +12,8 @@ export function timedCalls(model: 'chat' | 'vision'): LanguageModelMiddleware {
   return {
     specificationVersion: 'v4',
     wrapStream: async ({ doStream, params }) => {
+      const noteUse = useNoter(model)
+      let tokens = { input: 0, output: 0 }
       const end = modelSeconds.startTimer({ model })
       let isOver = false
       const finish = (result: 'ok' | 'failed' | 'cancelled', error?: unknown): void => {
@@ -18,13 +21,15 @@ export function timedCalls(model: 'chat' | 'vision'): LanguageModelMiddleware {
         isOver = true
         end({ result })
         if (result === 'ok') noteSuccess(model)
+        // A canceled call has cost something, too.
+        noteUse(result === 'failed' ? 'failed' : 'ok', tokens)
         if (result === 'failed') noteFailure(model, toModelFailure(error))
       }
       try {
         const { stream, ...rest } = await doStream()
         const watch = new TransformStream<Part, Part>({
           transform: (part, controller) => {
-            if (part.type === 'finish') countTokens(model, part.usage)
+            if (part.type === 'finish') tokens = countTokens(model, part.usage)
             if (part.type === 'error') finish('failed', part.error)
             controller.enqueue(part)
           },
@@ -45,7 +50,9 @@ type Result = Awaited<ReturnType<WrapStream>>
 type Part = Result['stream'] extends ReadableStream<infer P> ? P : never
 type Usage = Extract<Part, { type: 'finish' }>['usage']
 
-function countTokens(model: string, { inputTokens, outputTokens }: Usage): void {
-  modelTokens.inc({ model, direction: 'input' }, inputTokens.total ?? 0)
-  modelTokens.inc({ model, direction: 'output' }, outputTokens.total ?? 0)
+function countTokens(model: string, { inputTokens, outputTokens }: Usage) {
+  const [input, output] = [inputTokens.total ?? 0, outputTokens.total ?? 0]
+  modelTokens.inc({ model, direction: 'input' }, input)
+  modelTokens.inc({ model, direction: 'output' }, output)
+  return { input, output }
 }

@@ -3,6 +3,7 @@ import { inChildSpan } from '../telemetry/tracing.ts'
 import type { Embedder } from './embedder.ts'
 import { ModelFailure } from './model-failure.ts'
 import { noteFailure, noteSuccess } from './model-health.ts'
+import { useNoter } from './use-counter.ts'
 
 /** The same model, with metrics and traces for its calls. */
 export function timedEmbedder(embedder: Embedder): Embedder {
@@ -25,12 +26,17 @@ export function timedEmbedder(embedder: Embedder): Embedder {
 }
 
 async function recorded<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const noteUse = useNoter('embedding')
   try {
     const done = await work()
     noteSuccess('embedding')
+    noteUse('ok')
     return done
   } catch (error) {
-    if (error instanceof ModelFailure && !signal.aborted) noteFailure('embedding', error)
+    if (error instanceof ModelFailure && !signal.aborted) {
+      noteFailure('embedding', error)
+      noteUse('failed')
+    }
     throw error
   }
 }

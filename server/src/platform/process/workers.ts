@@ -1,6 +1,8 @@
 import { untilNoBackup } from '../backup/hold.ts'
 import type { WorkerSteps } from '../config/worker-steps.ts'
 import type { Context } from '../context/context.ts'
+import { modelUsesOf } from '../context/model-uses.ts'
+import { workFor } from '../models/use-counter.ts'
 import type { Roles } from '../jobs/process-name.ts'
 import type { JobKind } from '../jobs/queue.ts'
 import { takeOverFromDead } from './takeover.ts'
@@ -42,9 +44,16 @@ export function workOn<T extends object>(
     context.queue.work(kind, concurrency, async (payload, signal) => {
       if (needsSpace) await context.freeSpace.untilRoom(signal)
       if (deletesObjects) await untilNoBackup(context.driver, signal)
-      return run(context, payload, signal)
+      return forTenant(context, payload, () => run(context, payload, signal))
     })
   return { kind, role, steps, start }
+}
+
+/** Counts the calls of models during a job for its tenant. */
+export function forTenant<T>(context: Context, payload: object, work: () => T): T {
+  const tenantId = 'tenantId' in payload ? payload.tenantId : undefined
+  if (typeof tenantId !== 'string') return work()
+  return workFor({ counter: modelUsesOf(context), tenantId }, work)
 }
 
 /** Regular maintenance by processes with the worker role. */

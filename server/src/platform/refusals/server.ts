@@ -43,6 +43,7 @@ export const ofServer = {
     'quota_spent',
     'The tenant can store at most {megabytes} MB of text. Delete documents or old versions, or ask the operator of the server for a higher limit.',
   ],
+  model_tests_limit: ['too_many_requests', 'Too many tests. Try again in ten minutes.'],
   processing_limit: [
     'processing_spent',
     'The tenant has used its {seconds} seconds of processing time per {span}. Try again later, or ask the operator of the server for a higher limit.',

@@ -16,6 +16,7 @@ export const texts = catalogue(
       '/admin/agents': 'Agents',
       '/admin/audit': 'Audit log',
       '/admin/usage': 'Usage',
+      '/admin/models': 'Models',
       '/admin/health': 'Health',
     },
     range: (first: number, last: number, total: number) =>
@@ -133,6 +134,7 @@ export const texts = catalogue(
       '/admin/agents': 'Agenten',
       '/admin/audit': 'Protokoll',
       '/admin/usage': 'Verbrauch',
+      '/admin/models': 'Modelle',
       '/admin/health': 'Zustand',
     },
     range: (first, last, total) =>

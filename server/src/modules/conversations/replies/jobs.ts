@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context/context.ts'
-import type { JobWorker, Upkeep } from '../../../platform/process/workers.ts'
+import { forTenant, type JobWorker, type Upkeep } from '../../../platform/process/workers.ts'
 import { type Answerer, createAnswerer } from '../../assistant/index.ts'
 import { replyClaims } from './replies.queries.ts'
 import { threadReply } from './reply.job.ts'
@@ -13,7 +13,7 @@ export function jobsWith(given?: Answerer): readonly JobWorker[] {
   const start: JobWorker['start'] = async (context) => {
     const answerer = given ?? createAnswerer(context)
     await context.queue.work(threadReply, REPLIES, (key, signal) =>
-      workOnReply(context, answerer, key, signal),
+      forTenant(context, key, () => workOnReply(context, answerer, key, signal)),
     )
   }
   return [{ kind: threadReply, role: 'worker', steps: 'answer', start }]

@@ -2,6 +2,7 @@
 export const refusalsOfServer = {
   http_invalid: 'Die Anfrage ist ungültig: {why}',
   http_too_large: 'Die Anfrage ist zu groß: {why}',
+  model_tests_limit: 'Zu viele Tests. Versuchen Sie es in zehn Minuten noch einmal.',
   other_site: 'Anfragen von anderen Websites werden nicht angenommen.',
   other_site_socket: 'Verbindungen von anderen Websites werden nicht angenommen.',
   websocket_only: 'Diese Adresse nimmt nur WebSocket-Verbindungen an.',

@@ -17,6 +17,7 @@ const SCREENS = [
   '/admin/agents',
   '/admin/audit',
   '/admin/usage',
+  '/admin/models',
   '/admin/health',
 ] as const
 

@@ -216,6 +216,7 @@ test('administration manages tags, brand, sign-in and agents, and shows usage an
   await page.getByRole('link', { name: 'Health' }).click()
   await page.getByText(/^Responds in/).waitFor()
   await page.getByText('Failed jobs').waitFor()
+  await page.getByText('migrations, all applied').waitFor()
   await page.getByText('Longest waiting job').waitFor()
   // Before the numbers have loaded, no link without a name can be focused.
   const numbers = page.getByRole('definition').getByRole('link')

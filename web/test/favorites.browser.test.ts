@@ -42,4 +42,10 @@ test('favorites are added where one is, ordered by dragging and by keyboard, and
   await expect.poll(names).toEqual(['Ferns', 'Contracts', 'Lease'])
   await list.getByRole('link', { name: 'Contracts' }).press('Enter')
   await page.waitForURL(`**/browse/${contracts.partId}`)
+
+  // Narrow screens have no sidebar.
+  await page.goto('/')
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.getByRole('main').getByRole('link', { name: 'Ferns' }).waitFor()
+  await inspect(page, 'home-with-favorites')
 })

@@ -7,6 +7,7 @@ import type { Config } from '../platform/config/config.ts'
 import { ensureSecret } from '../platform/config/secret.ts'
 import { keepNewFilesPrivate } from '../platform/files/data-folder.ts'
 import { isDatabase, type Driver, pendingMigrations, readMigrations } from '../platform/db/index.ts'
+import { noteBackup } from '../platform/files/last-backup.ts'
 import { FolderInUse, holdFolder } from '../platform/db/folder-lock.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
@@ -26,6 +27,8 @@ export function runBackup(target: string): Promise<number> {
       const manifest = await withQuietDatabase(config, run, (source) =>
         backUp(config, folder, { ...run, ...source }),
       )
+      // With a database and storage elsewhere, this machine may have no data folder.
+      await noteBackup(config.dataDir).catch(() => undefined)
       run.clear()
       for (const line of describeBackup(folder, manifest)) print(line)
       return 0

@@ -10,6 +10,7 @@ export { cancelRun, rerun } from './run-control.service.ts'
 export { activityOf } from './state.ts'
 export { workOnStep } from './work-on-step.ts'
 export {
+  countRecentFailures,
   findRun,
   listIngestions,
   listRuns,

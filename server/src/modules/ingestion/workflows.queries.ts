@@ -130,6 +130,18 @@ export async function findRun(
   return row && readWorkflow(row)
 }
 
+/** How many runs of the tenant have failed in the last 24 hours. */
+export async function countRecentFailures(tx: TenantTx, tenantId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('ingestion_run')
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'failed')
+    .where('closed_at', '>', sql<Date>`now() - interval '1 day'`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Whether the tenant has a run with this id. */
 export async function runExists(tx: TenantTx, tenantId: string, runId: string): Promise<boolean> {
   const row = await tx

@@ -1,4 +1,5 @@
 import { healthOperations } from './health/health.operations.ts'
+import { getServerState } from './health/server-state.operations.ts'
 import { getFeatures } from './features/features.operations.ts'
 import { modelOperations } from './models/models.operations.ts'
 import { systemJobOperations, workflowOperations } from './workflows/workflows.operations.ts'
@@ -8,6 +9,7 @@ export const serviceOperations = [
   ...healthOperations,
   getFeatures,
   ...modelOperations,
+  getServerState,
   ...workflowOperations,
   ...systemJobOperations,
 ]

@@ -74,12 +74,13 @@ export function Favorites() {
 const linkClass =
   'flex h-8 items-center gap-2 rounded-md px-2 text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink'
 
-function FavoriteIcon({ type }: { readonly type: Favorite['part_type'] }) {
+export function FavoriteIcon({ type }: { readonly type: Favorite['part_type'] }) {
   const Icon = ICONS[type]
   return <Icon size={16} aria-hidden className="shrink-0" />
 }
 
-function placeOf({ part_type: type, metadata_obj_id: id, path_part_id: part }: Favorite) {
+/** The screen of a favorite. */
+export function placeOf({ part_type: type, metadata_obj_id: id, path_part_id: part }: Favorite) {
   switch (type) {
     case 'DOCUMENT':
       return { to: '/documents/$id', params: { id } } as const

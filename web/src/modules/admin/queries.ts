@@ -117,6 +117,14 @@ export const modelsQuery = queryOptions({
   retry: false,
 })
 
+/** The server as an operator looks at it. */
+export const serverQuery = queryOptions({
+  queryKey: ['health', 'server'],
+  queryFn: () => arbor.get('/v1/tenants/me/server'),
+  refetchInterval: HEALTH_MS,
+  retry: false,
+})
+
 /** How many ingestions are running or have failed. */
 export const jobCountQuery = (status: 'active' | 'failed') =>
   queryOptions({

@@ -23,6 +23,20 @@ const askDatabase = question(async ({ driver, schema }): Promise<DatabaseState> 
 
 const askStorage = question(({ storage }) => storage.probe(), STORAGE_KEPT_MS)
 
+/** How many of the required migrations are applied. */
+export async function appliedMigrations(context: Context): Promise<number> {
+  const { migrations } = await askDatabase(context)
+  return migrations
+}
+
+/** Whether the storage responds. */
+export function storageWorks(context: Context): Promise<boolean> {
+  return askStorage(context).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** The database's time. @throws Problem not_available if it doesn't respond in time */
 export async function databaseTime(context: Context): Promise<string> {
   const { now } = await answerOf(context, askDatabase, 'database_silent')

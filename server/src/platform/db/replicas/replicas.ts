@@ -39,6 +39,11 @@ export class Replicas {
     this.#schedule(0)
   }
 
+  /** What is known about each replica. */
+  get states(): { number: number; fault: string | null }[] {
+    return this.#replicas.map(({ number, fault = null }) => ({ number, fault }))
+  }
+
   /** Whether a replica may be read at all. */
   get isUsable(): boolean {
     return this.#replicas.some(({ fault }) => fault === undefined)

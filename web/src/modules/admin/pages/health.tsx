@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { explain } from '../../../app/failures.ts'
 import { formatDuration, formatExactly, formatNumber, formatWhen } from '../../../app/format.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
+import { HealthLine as Line } from '../components/health-line.tsx'
+import { ServerState } from '../components/server-state.tsx'
 import { healthQuery, jobCountQuery, modelsQuery, oldestJobQuery } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
 
@@ -27,6 +27,7 @@ export function HealthPage() {
               {texts.databaseTime(formatExactly(data.database_ts))}
             </Line>
           )}
+          <ServerState />
           <Models />
           <Jobs show="active" name={texts.jobsActive} />
           <Oldest />
@@ -34,31 +35,6 @@ export function HealthPage() {
         </dl>
       )}
     </Page>
-  )
-}
-
-type LineProps = {
-  readonly name: string
-  readonly isWell?: boolean
-  readonly children: ReactNode
-}
-
-function Line({ name, isWell, children }: LineProps) {
-  const Icon = isWell === false ? CircleAlert : CircleCheck
-  return (
-    <div className="flex min-h-10 items-center gap-3 border-b border-line/60">
-      <dt className="w-44 shrink-0 text-soft">{name}</dt>
-      <dd className="flex min-w-0 items-center gap-2">
-        {isWell !== undefined && (
-          <Icon
-            size={14}
-            aria-hidden
-            className={isWell ? 'shrink-0 text-accent' : 'shrink-0 text-danger'}
-          />
-        )}
-        {children}
-      </dd>
-    </div>
   )
 }
 

@@ -27,6 +27,8 @@ export const rowClass = 'flex h-9 items-center gap-2.5 rounded-md px-2 hover:bg-
 
 type RowProps = {
   readonly icon: LucideIcon
+  /** A picture instead of the icon. */
+  readonly picture?: ReactNode
   /** When it changed. */
   readonly when: string
   /** Between the name and the time. */
@@ -34,11 +36,14 @@ type RowProps = {
   readonly children: ReactNode
 }
 
+/** The classes of a row with a picture. */
+export const pictureRowClass = 'flex h-12 items-center gap-3 rounded-md px-2 hover:bg-hover'
+
 /** The content of a row. */
-export function RowContent({ icon: Icon, when, state, children }: RowProps) {
+export function RowContent({ icon: Icon, picture, when, state, children }: RowProps) {
   return (
     <>
-      <Icon size={16} aria-hidden className="shrink-0 text-soft" />
+      {picture ?? <Icon size={16} aria-hidden className="shrink-0 text-soft" />}
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {state}
       <Time at={when} className="shrink-0 text-sm text-soft" />

@@ -15,11 +15,13 @@ import { lazily } from '../../../ui/patiently.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import { isIngesting, stateOf, type Item } from '../../browse/model.ts'
 import { Begin, type BeginWith } from '../components/begin.tsx'
+import { FavoritesOnHome } from '../components/favorites.tsx'
 import { Examples } from '../components/examples.tsx'
 import { Landing } from '../components/landing.tsx'
-import { HomeList, RowContent, rowClass } from '../components/list.tsx'
+import { HomeList, pictureRowClass, RowContent } from '../components/list.tsx'
 import { LocalMemberships } from '../components/local-memberships.tsx'
 import { Opened } from '../components/opened.tsx'
+import { SmallPicture } from '../components/small-picture.tsx'
 import { Question } from '../components/question.tsx'
 import { SharedWithYou } from '../components/shared.tsx'
 import { Threads } from '../components/threads.tsx'
@@ -44,6 +46,7 @@ export function HomePage({ begin }: { readonly begin: BeginWith }) {
           <Question />
           <Samples />
         </div>
+        <FavoritesOnHome />
         <div className="grid items-start gap-x-12 gap-y-part has-[>:nth-child(2)]:lg:grid-cols-2">
           <Recent begin={begin} />
           <Aside />
@@ -131,9 +134,10 @@ function NothingShared() {
 function RecentItem({ item }: { readonly item: Item }) {
   const folder = shownPath(item).split('/').slice(1, -1).join(' / ')
   return (
-    <Link to="/documents/$id" params={{ id: item.id }} className={rowClass}>
+    <Link to="/documents/$id" params={{ id: item.id }} className={pictureRowClass}>
       <RowContent
         icon={kindIcons[kindOfItem(item)]}
+        picture={<SmallPicture item={item} />}
         when={item.updated_at}
         state={<Notice item={item} />}
       >

@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { Answer, DateTime, described, Nullable, OneOf } from '../../../platform/http/schemas.ts'
+
+const works = described(
+  Nullable(Type.Boolean()),
+  'Whether it responds. null if there is nothing to ask.',
+)
+
+export const ServerStateResponse = Answer('ServerStateResponse', {
+  version: described(Type.String(), 'The version of the server.'),
+  migrations: Answer('MigrationState', {
+    applied: described(Type.Integer(), 'How many of the required migrations are applied.'),
+    required: described(Type.Integer(), 'How many migrations this version requires.'),
+    latest: described(Nullable(Type.String()), 'The newest required migration.'),
+  }),
+  database: Answer('DatabaseState', {
+    kind: OneOf('DatabaseKind', ['embedded', 'postgres']),
+    works,
+  }),
+  replicas: described(
+    Type.Array(
+      Answer('ReplicaState', {
+        number: Type.Integer(),
+        fault: described(Nullable(Type.String()), 'Why it isn’t read.'),
+      }),
+    ),
+    'The replicas of the database, as seen by the process that answers.',
+  ),
+  events: Answer('EventTransportState', {
+    kind: OneOf('EventTransportKind', ['off', 'memory', 'redis']),
+    works,
+  }),
+  storage: Answer('StorageState', { kind: OneOf('StorageKind', ['folder', 's3']), works }),
+  disk_free_bytes: described(
+    Nullable(Type.Integer()),
+    'Free space on the fullest disk that the process writes to.',
+  ),
+  queue: described(
+    Nullable(
+      Answer('QueueState', {
+        waiting: described(Type.Integer(), 'Jobs that could start now, of all tenants.'),
+        active: Type.Integer(),
+        oldest_seconds: described(
+          Type.Integer(),
+          'How long the oldest of the waiting jobs has been ready to start.',
+        ),
+      }),
+    ),
+    'null if the database doesn’t respond.',
+  ),
+  failures_last_day: described(
+    Nullable(Type.Integer()),
+    'Ingestions of this tenant that failed in the last 24 hours.',
+  ),
+  last_backup: described(
+    Nullable(DateTime),
+    'When `arbor backup` last completed on this machine, from this data folder. null if it never did.',
+  ),
+})

@@ -235,6 +235,11 @@ const routes = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => admin,
+        path: '/feedback',
+        component: lazyRouteComponent(administration, 'FeedbackPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
         path: '/audit',
         component: lazyRouteComponent(administration, 'AuditPage'),
       }),

@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { jsonb } from '../../server/src/platform/db/index.ts'
@@ -339,4 +340,39 @@ test('an owner tests a provider, and people sign in through it, even after their
   await page.goto('/account')
   await page.getByText('Your organization manages your name.').waitFor()
   await context.close()
+})
+
+test('administrators see rated answers with their questions, and save them as a CSV file', async () => {
+  const nursery = await walk.server.newTenant({ name: 'Nursery' })
+  const { body: thread } = await nursery.post<{ id: string }>('/v1/threads', { title: 'Ferns' })
+  for (const [role, text] of [
+    ['USER', 'How tall do ferns grow?'],
+    ['ASSISTANT', 'Ferns grow =tall.'],
+  ]) {
+    await nursery.post(`/v1/threads/${thread.id}/messages`, { role, content: text })
+  }
+  const page = await walk.visitAs(nursery)
+  await page.goto(`/threads/${thread.id}`)
+  await press(page, 'Bad answer')
+  await page.getByRole('radio', { name: 'Something is missing' }).check()
+  await page.getByRole('textbox', { name: 'What should it have said?' }).fill('the height')
+  await press(page, 'Send')
+  await page.getByText('Administrators see this question and answer.').waitFor()
+  await inspect(page, 'rated-answer')
+  await page.goto('/admin/feedback')
+  await page.getByRole('heading', { name: 'How tall do ferns grow?' }).waitFor()
+  await page.getByText('Something is missing: the height').waitFor()
+  await page.getByText('Answer', { exact: true }).click()
+  await page.getByText('Ferns grow =tall.').waitFor()
+  await inspect(page, 'feedback')
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as CSV')])
+  const text = await textOf(await download.createReadStream())
+  expect(text.split('\r\n')[1]).toContain(
+    '"the height","How tall do ferns grow?","Ferns grow =tall."',
+  )
+  await page.getByRole('button', { name: 'Good', exact: true }).click()
+  await page.getByText('No ratings').waitFor()
+  await page.getByRole('button', { name: 'Bad', exact: true }).click()
+  await page.getByRole('link', { name: 'Open thread' }).click()
+  await page.waitForURL(`**/threads/${thread.id}`)
 })

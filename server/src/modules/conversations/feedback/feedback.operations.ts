@@ -1,4 +1,4 @@
-import { own, read } from '../../../platform/http/access.ts'
+import { admin, own, read } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
@@ -8,6 +8,8 @@ import {
   ListFeedbackQuery,
   SubmitFeedbackRequest,
 } from './feedback.schemas.ts'
+import { ListRatedAnswersQuery, RatedAnswersPage } from './answers.schemas.ts'
+import { listRatedAnswers } from './answers.queries.ts'
 import { deleteFeedback, listFeedback, submitFeedback } from './feedback.service.ts'
 
 const tag = 'feedback'
@@ -50,6 +52,19 @@ export const feedbackOperations = [
     answers: { 200: FeedbackPage },
     refuses: [403],
     run: (context, actor, { query }) => listFeedback(context, actor, query),
+  }),
+  operation({
+    id: 'list_rated_answers',
+    route: 'GET /v1/feedback/answers',
+    tag,
+    summary: 'List answers with feedback, their questions and passages (Arbor extension)',
+    description:
+      'Returns the newest feedback first. Administrators see a question and its answer because of the feedback, and nothing else of the thread.',
+    access: admin(),
+    query: ListRatedAnswersQuery,
+    answers: { 200: RatedAnswersPage },
+    run: ({ doors }, actor, { query }) =>
+      doors.readInTenant(actor.tenantId, (tx) => listRatedAnswers(tx, actor, query)),
   }),
   operation({
     id: 'delete_feedback',

@@ -20,8 +20,8 @@ const TargetType = OneOf('FeedbackTargetType', [
   'DOCUMENT_VERSION',
   'CHUNK',
 ])
-const Rating = OneOf('FeedbackRating', ['UP', 'DOWN'])
-const Reason = OneOf('FeedbackReason', [
+export const Rating = OneOf('FeedbackRating', ['UP', 'DOWN'])
+export const Reason = OneOf('FeedbackReason', [
   'INCORRECT',
   'MISSING_INFO',
   'NOT_RELEVANT',

@@ -15,6 +15,7 @@ const SCREENS = [
   '/admin/branding',
   '/admin/sign-in',
   '/admin/agents',
+  '/admin/feedback',
   '/admin/audit',
   '/admin/usage',
   '/admin/models',

@@ -140,6 +140,8 @@ function Rating({ answer: { id } }: Pick<Props, 'answer'>) {
     <>
       <IconButton
         label={texts.good}
+        title={`${texts.good}. ${texts.ratedWhy}`}
+        aria-description={texts.ratedWhy}
         aria-pressed={own?.rating === 'UP'}
         className={look('UP')}
         onClick={() => void rate('UP')}
@@ -148,12 +150,15 @@ function Rating({ answer: { id } }: Pick<Props, 'answer'>) {
       </IconButton>
       <IconButton
         label={texts.bad}
+        title={`${texts.bad}. ${texts.ratedWhy}`}
+        aria-description={texts.ratedWhy}
         aria-pressed={own?.rating === 'DOWN'}
         className={look('DOWN')}
         onClick={() => void rate('DOWN')}
       >
         <ThumbsDown size={14} />
       </IconButton>
+      {own && <span className="order-last w-full pl-1.5 text-sm text-soft">{texts.rated}</span>}
       {isAsking && (
         <Suspense>
           <Complaint of="MESSAGE" id={id} onClose={() => setAsking(false)} />

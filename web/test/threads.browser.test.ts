@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { addPage, drawBlock, newDraft, save, sentence } from '../../reader/test/fixtures/pdf.ts'
@@ -127,12 +128,25 @@ test('answers a question from the home page and opens its quote at its box', asy
   const copied = await page.evaluate<string>('navigator.clipboard.readText()')
   expect(copied).toMatch(/^The reader says so[^]*report\.pdf[^]*\/documents\/.*chunk=/)
   const saving = page.waitForEvent('download')
-  await press(page, 'Save as Markdown')
+  await press(page, 'Save')
+  await page.getByRole('menuitem', { name: 'Save as Markdown' }).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('What does the reader say.md')
   expect(await readFile(await saved.path(), 'utf8')).toMatch(
     /\[\^1\][^]*\n\[\^1\]: \[report\.pdf\]/,
   )
+  await conversation(page)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  const [word] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save as Word document' }).click(),
+  ])
+  expect(word.suggestedFilename()).toMatch(/\.docx$/)
+  const parts = unzipSync(new Uint8Array(await readFile(await word.path())))
+  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  expect(part('word/footnotes.xml')).toContain('report.pdf')
+  expect(part('word/_rels/footnotes.xml.rels')).toMatch(/Target="[^"]*\/documents\/[^"]*chunk=/)
   await press(page, 'Bad answer')
   await page.getByRole('radio', { name: 'The sources don’t support it' }).check()
   await page.getByRole('textbox', { name: 'What should it have said?' }).fill('Page two.')

@@ -151,6 +151,12 @@ export function familyOf(threads: readonly Thread[], id: string): Set<string> {
   return family
 }
 
+/** The step that explains why no language model has written an answer. */
+export const NO_MODEL_STEP = 'no_model'
+
+/** Maximum number of folders and documents, and of tags, in one question: the API's limit. */
+export const MOST_IN_SCOPE = 20
+
 /** The scope of a question, from the references in its message. */
 export function scopeOf({ content }: Message): ScopeItem[] {
   return (content.references ?? []).flatMap(

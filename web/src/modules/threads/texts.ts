@@ -1,5 +1,6 @@
 import { formatNumber } from '../../app/format.ts'
 import { catalogue, plural } from '../../app/messages.ts'
+import { WISHES } from './variants.ts'
 
 export const texts = catalogue(
   {
@@ -38,9 +39,20 @@ export const texts = catalogue(
     edit: 'Edit question',
     editing: 'This asks a new question. The original stays in the thread.',
     askAgain: 'Ask again',
+    askSame: 'The same question',
+    askShorter: 'Shorter',
+    askLonger: 'In more detail',
+    askElsewhere: 'Somewhere else …',
+    wishes: WISHES.en,
+    variant: (number: number, count: number) =>
+      `Answer ${formatNumber(number)} of ${formatNumber(count)}`,
+    previousVariant: 'Previous answer',
+    nextVariant: 'Next answer',
     copy: 'Copy with sources',
     copied: 'Copied',
+    save: 'Save',
     saveMarkdown: 'Save as Markdown',
+    saveWord: 'Save as Word document',
     sourceChanged: 'This document has changed since.',
     showChange: 'Show what changed',
     moreSources: (count: number) =>
@@ -119,9 +131,19 @@ export const texts = catalogue(
     edit: 'Frage bearbeiten',
     editing: 'Die bearbeitete Frage wird neu gestellt; diese bleibt stehen.',
     askAgain: 'Noch einmal fragen',
+    askSame: 'Dieselbe Frage',
+    askShorter: 'Kürzer',
+    askLonger: 'Ausführlicher',
+    askElsewhere: 'An anderer Stelle …',
+    wishes: WISHES.de,
+    variant: (number, count) => `Antwort ${formatNumber(number)} von ${formatNumber(count)}`,
+    previousVariant: 'Vorige Antwort',
+    nextVariant: 'Nächste Antwort',
     copy: 'Mit Quellen kopieren',
     copied: 'Kopiert',
+    save: 'Speichern',
     saveMarkdown: 'Als Markdown speichern',
+    saveWord: 'Als Word-Dokument speichern',
     sourceChanged: 'Dieses Dokument hat sich seitdem geändert.',
     showChange: 'Änderungen zeigen',
     moreSources: (count) => `${formatNumber(count)} weitere ${plural(count, 'Quelle', 'Quellen')}`,

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Copy, Download, GitBranch, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { Check, Copy, GitBranch, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { arbor, basePath } from '../../../app/arbor.ts'
-import { downloadFile } from '../../../app/download.ts'
+import { arbor } from '../../../app/arbor.ts'
+import type { Question } from '../../../app/ask.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { useMe } from '../../../app/session.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { asMarkdown, sourceOf, withSources, type Citation, type Message } from '../model.ts'
+import { NO_MODEL_STEP, scopeOf, withSources, type Message } from '../model.ts'
+import { linkTo } from '../link-to.ts'
 import { ratingsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
+import { AgainMenu } from './again-menu.tsx'
+import { SaveMenu } from './save-menu.tsx'
 import { lazily } from '../../../ui/patiently.ts'
 
 const Complaint = lazily(
@@ -21,14 +24,15 @@ const Complaint = lazily(
 type Props = {
   readonly answer: Message
   readonly question: Message | undefined
-  /** Asks the same question again. Undefined if the person can't ask. */
-  readonly onAgain: (() => void) | undefined
+  /** Asks the question again, maybe with another wish or scope. Undefined if the person can't ask. */
+  readonly onAgain: ((question: Question) => void) | undefined
   readonly onBranch: (() => Promise<void>) | undefined
 }
 
 /** The actions for an answer. */
 export function AnswerActions({ answer, question, onAgain, onBranch }: Props) {
   const [isBusy, setBusy] = useState(false)
+  const again = question && { text: question.content.text, scope: scopeOf(question) }
   const branch = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -43,14 +47,15 @@ export function AnswerActions({ answer, question, onAgain, onBranch }: Props) {
     <div className="-ml-1.5 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-0.5">
         <CopyButton answer={answer} />
-        <IconButton label={texts.saveMarkdown} onClick={() => saveMarkdown(answer, question)}>
-          <Download size={14} />
-        </IconButton>
+        <SaveMenu
+          onSave={async (format) => {
+            const { saveAnswer } = await import('../save/save.ts')
+            await saveAnswer(format, answer, question?.content.text)
+          }}
+        />
         <Rating answer={answer} />
-        {onAgain && (
-          <IconButton label={texts.askAgain} onClick={onAgain}>
-            <RotateCcw size={14} />
-          </IconButton>
+        {onAgain && again && (
+          <AgainMenu question={again} isByModel={isByModel(answer)} onAsk={onAgain} />
         )}
         {onBranch && (
           <IconButton label={texts.branch} disabled={isBusy} onClick={() => void branch()}>
@@ -60,6 +65,10 @@ export function AnswerActions({ answer, question, onAgain, onBranch }: Props) {
       </div>
     </div>
   )
+}
+
+function isByModel({ details }: Message): boolean {
+  return !details?.steps?.some(({ name }) => name === NO_MODEL_STEP)
 }
 
 const SHOWN_MS = 2_000
@@ -87,30 +96,6 @@ function CopyButton({ answer: { content } }: Pick<Props, 'answer'>) {
       </span>
     </>
   )
-}
-
-/** Longer names of files are cut. */
-const LONGEST_NAME = 60
-
-function saveMarkdown({ content }: Message, question: Message | undefined): void {
-  const asked = question?.content.text
-  const text = asMarkdown(asked, content.text, content.citations ?? [], linkTo)
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }))
-  const name = (asked ?? texts.title).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
-  downloadFile(address, `${name.slice(0, LONGEST_NAME)}.md`)
-  // The browser needs the address until it has begun to save.
-  setTimeout(() => URL.revokeObjectURL(address), SHOWN_MS)
-}
-
-/** URL of the cited passage. */
-function linkTo(citation: Citation): string | undefined {
-  const source = sourceOf(citation)
-  if (!source) return undefined
-  const url = new URL(`${location.origin}${basePath}/documents/${source.document}`)
-  if (source.version !== undefined) url.searchParams.set('version', source.version)
-  url.searchParams.set('chunk', source.chunk)
-  if (source.quote !== undefined) url.searchParams.set('quote', source.quote)
-  return url.href
 }
 
 function Rating({ answer: { id } }: Pick<Props, 'answer'>) {

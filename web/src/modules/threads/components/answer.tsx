@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import type { Citation, Step } from '../model.ts'
+import { NO_MODEL_STEP, type Citation, type Step } from '../model.ts'
 import { readQuotedAnswer } from '../quoted-answer.ts'
 import { texts } from '../texts.ts'
 import { CitationMark, type Sources } from './citation-mark.tsx'
@@ -12,8 +12,6 @@ import { lazily } from '../../../ui/patiently.ts'
 
 const AnswerText = lazily(async () => (await import('./answer-text.tsx')).AnswerText)
 
-/** The step that explains why no language model has written the answer. */
-const NO_MODEL_STEP = 'no_model'
 /** While an answer is being written, its citations aren't known yet. Numbers up to this one are marked anyway. */
 const MOST_CITATIONS = 200
 

@@ -5,9 +5,11 @@ import { LONGEST_QUESTION, type Question, type ScopeItem } from '../../../app/as
 import { sentenceOf } from '../../../app/failures.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Problem } from '../../../ui/field.tsx'
 import { texts } from '../texts.ts'
 import { ScopeChips } from './scope.tsx'
+import { useDrop, withItem } from './use-drop.ts'
 
 type Props = {
   readonly label: string
@@ -28,6 +30,7 @@ export function Composer({ label, text: first = '', onCancel, note, ...rest }: P
   const [text, setText] = useState(first)
   const [scope, setScope] = useState(rest.scope)
   const { isBusy, problem, run } = useWork()
+  const drop = useDrop((item) => setScope((now) => withItem(now, item)))
   const mayAsk = text.trim() !== '' && !isBusy && !rest.onStop
   const ask = (): void => {
     if (!mayAsk) return
@@ -54,7 +57,13 @@ export function Composer({ label, text: first = '', onCancel, note, ...rest }: P
         ask()
       }}
     >
-      <div className="flex flex-col rounded-lg border border-line-strong/60 bg-panel has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent">
+      <div
+        {...drop.handlers}
+        className={cx(
+          'flex flex-col rounded-lg border bg-panel has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent',
+          drop.isOver ? 'border-accent bg-tint' : 'border-line-strong/60',
+        )}
+      >
         <textarea
           autoFocus
           rows={onCancel ? 2 : 1}

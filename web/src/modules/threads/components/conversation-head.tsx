@@ -47,13 +47,11 @@ export function ConversationHead({ thread, isOwn, mayWrite }: Props) {
           <title>{`${thread.title} · Arbor`}</title>
         </h1>
       )}
-      {mayWrite && (
-        <ThreadMenu
-          title={thread.title}
-          onRename={() => setRenaming(true)}
-          onRemove={isOwn ? () => remove(thread) : undefined}
-        />
-      )}
+      <ThreadMenu
+        thread={thread}
+        onRename={mayWrite ? () => setRenaming(true) : undefined}
+        onRemove={mayWrite && isOwn ? () => remove(thread) : undefined}
+      />
     </div>
   )
 }

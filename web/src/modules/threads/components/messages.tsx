@@ -1,7 +1,12 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { Question as Asked } from '../../../app/ask.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { offerUndo } from '../../../app/undo.tsx'
-import { questionBefore, scopeOf, type LiveReply, type Message } from '../model.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { questionBefore, type LiveReply, type Message } from '../model.ts'
+import { texts } from '../texts.ts'
+import { groupVariants, type Turn } from '../variants.ts'
 import { Answer } from './answer.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import type { Sources } from './citation-mark.tsx'
@@ -18,52 +23,100 @@ type Props = {
   readonly onBranch: ((answer: Message) => Promise<void>) | undefined
 }
 
-/** Questions and answers, oldest first. */
-export function Messages({ messages, live, sources, onAsk, onBranch }: Props) {
-  const stored = messages.map((message) => {
-    const { id, role, content, details } = message
-    if (role === 'USER') return <Question key={id} message={message} onAsk={onAsk} />
-    if (role === 'SYSTEM') {
-      return (
-        <p key={id} className="text-sm break-words whitespace-pre-wrap text-soft">
-          {content.text}
-        </p>
-      )
+/** Questions and answers, oldest first. A question that was asked again has one place, with all its answers. */
+export function Messages({ live, ...props }: Props) {
+  const { messages, sources } = props
+  const groups = groupVariants(messages)
+  const stored = groups.flatMap((group, at) => {
+    const [first = [], ...others] = group
+    if (others.length === 0) {
+      return first.map((message) => <Said key={message.id} {...props} message={message} />)
     }
-    const asked = questionBefore(messages, id)
-    const again = asked && { text: asked.content.text, scope: scopeOf(asked) }
-    return (
-      <Answer
-        key={id}
-        text={content.text}
-        steps={details?.steps ?? NONE}
-        citations={content.citations ?? NONE}
-        isError={content.is_error ?? false}
-        isWriting={false}
-        sources={sources}
-      >
-        <AnswerActions
-          answer={message}
-          question={asked}
-          onAgain={
-            again &&
-            onAsk &&
-            (() => {
-              onAsk(again).catch((error: unknown) => offerUndo(sentenceOf(error)))
-            })
-          }
-          onBranch={onBranch && (() => onBranch(message))}
-        />
-      </Answer>
-    )
+    const isLast = at === groups.length - 1
+    return [
+      <Variants
+        key={`variants ${first[0]?.id}`}
+        {...props}
+        turns={group}
+        live={isLast ? live : undefined}
+      />,
+    ]
   })
-  if (!live) return stored
-  const isWriting = !live.isOver
+  const isInVariants = (groups.at(-1)?.length ?? 0) > 1
+  if (!live || isInVariants) return stored
   // A sibling of the messages, with the id of its later message as the key: what the person has expanded in it stays so.
-  return [
-    ...stored,
-    <Answer key={live.id} {...live} isError={false} isWriting={isWriting} sources={sources} />,
-  ]
+  return [...stored, <Live key={live.id} live={live} sources={sources} />]
+}
+
+type SaidProps = Omit<Props, 'live'> & { readonly message: Message }
+
+/** One message. */
+function Said({ message, messages, sources, onAsk, onBranch }: SaidProps) {
+  const { id, role, content, details } = message
+  if (role === 'USER') return <Question message={message} onAsk={onAsk} />
+  if (role === 'SYSTEM') {
+    return <p className="text-sm break-words whitespace-pre-wrap text-soft">{content.text}</p>
+  }
+  return (
+    <Answer
+      text={content.text}
+      steps={details?.steps ?? NONE}
+      citations={content.citations ?? NONE}
+      isError={content.is_error ?? false}
+      isWriting={false}
+      sources={sources}
+    >
+      <AnswerActions
+        answer={message}
+        question={questionBefore(messages, id)}
+        onAgain={
+          onAsk &&
+          ((question) => {
+            onAsk(question).catch((error: unknown) => offerUndo(sentenceOf(error)))
+          })
+        }
+        onBranch={onBranch && (() => onBranch(message))}
+      />
+    </Answer>
+  )
+}
+
+function Live({ live, sources }: { readonly live: LiveReply; readonly sources: Sources }) {
+  return <Answer {...live} isError={false} isWriting={!live.isOver} sources={sources} />
+}
+
+type VariantsProps = Props & { readonly turns: readonly Turn[] }
+
+/** The answers to a question that was asked more than once: the newest, until the person chooses another. */
+function Variants({ turns, live, ...props }: VariantsProps) {
+  const [chosen, setChosen] = useState<{ readonly at: number; readonly of: number }>()
+  // Whoever asks again wants to see the new answer.
+  const at = chosen?.of === turns.length ? chosen.at : turns.length - 1
+  const go = (to: number) => (): void => setChosen({ at: to, of: turns.length })
+  const shown: ReactNode = turns[at]?.map((message) => (
+    <Said key={message.id} {...props} message={message} />
+  ))
+  return (
+    <>
+      {shown}
+      {live && at === turns.length - 1 && (
+        <Live key={live.id} live={live} sources={props.sources} />
+      )}
+      <div className="-mt-3 -ml-1.5 flex items-center gap-0.5 text-sm text-soft">
+        <IconButton label={texts.previousVariant} disabled={at === 0} onClick={go(at - 1)}>
+          <ChevronLeft size={14} />
+        </IconButton>
+        <span role="status">{texts.variant(at + 1, turns.length)}</span>
+        <IconButton
+          label={texts.nextVariant}
+          disabled={at === turns.length - 1}
+          onClick={go(at + 1)}
+        >
+          <ChevronRight size={14} />
+        </IconButton>
+      </div>
+    </>
+  )
 }
 
 /** One shared array, so that nothing rerenders without a change. */

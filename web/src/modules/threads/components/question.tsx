@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Question as Asked } from '../../../app/ask.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { dragItem } from '../dropped.ts'
 import { scopeOf, type Message } from '../model.ts'
 import { texts } from '../texts.ts'
 import { Composer } from './composer.tsx'
@@ -39,7 +40,14 @@ export function Question({ message, onAsk }: Props) {
         {scope.length > 0 && (
           <ul aria-label={texts.askedIn} className="flex flex-wrap gap-x-3 text-sm text-soft">
             {scope.map((item) => (
-              <li key={item.id} className="flex min-w-0 items-center gap-1">
+              // Keyboard users choose it in the dialog of the question.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <li
+                key={item.id}
+                draggable
+                onDragStart={({ dataTransfer }) => dragItem(dataTransfer, item)}
+                className="flex min-w-0 items-center gap-1"
+              >
                 <ScopeName item={item} />
               </li>
             ))}

@@ -7,12 +7,10 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Failure } from '../../../app/failure-page.tsx'
+import { MOST_IN_SCOPE } from '../model.ts'
 import { placesQuery, tagsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { ScopeName } from './scope-name.tsx'
-
-/** Maximum number of folders and documents, and of tags, in one question: the API's limit. */
-const MOST = 20
 
 type Props = {
   readonly scope: readonly ScopeItem[]
@@ -93,7 +91,7 @@ type ItemProps = ChoiceProps & { readonly item: ScopeItem; readonly note?: strin
 function Choice({ item, note, scope, onToggle }: ItemProps) {
   const isOn = scope.some(({ id }) => id === item.id)
   const isFull =
-    scope.filter(({ kind }) => (kind === 'tag') === (item.kind === 'tag')).length >= MOST
+    scope.filter(({ kind }) => (kind === 'tag') === (item.kind === 'tag')).length >= MOST_IN_SCOPE
   return (
     <label className="flex h-8 min-w-0 items-center gap-2 rounded-md px-1 hover:bg-hover">
       <input

@@ -53,7 +53,7 @@ export function ThreadRow({ thread, depth, isRenaming, ...act }: Props) {
         <span className="min-w-0 flex-1 truncate">{thread.title}</span>
       </Link>
       <div className="absolute inset-y-0 right-1 flex items-center group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0">
-        <ThreadMenu title={thread.title} onRename={act.onRename} onRemove={act.onRemove} />
+        <ThreadMenu thread={thread} onRename={act.onRename} onRemove={act.onRemove} />
       </div>
     </div>
   )

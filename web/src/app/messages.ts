@@ -43,6 +43,8 @@ export function plural(count: number, one: string, other: string): string {
 }
 
 function pickLanguage(): Language {
+  // Unit tests have no page.
+  if (typeof document === 'undefined') return 'en'
   const chosen = new RegExp(`\\b${COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
   const known = [chosen, ...navigator.languages].map((tag) => tag?.slice(0, 2)).find(isLanguage)
   return known ?? 'en'

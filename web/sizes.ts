@@ -79,14 +79,14 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'sheets',
-    modules: ['viewer/sheets/pane.tsx'],
+    modules: ['viewer/sheets/pane.tsx', 'viewer/sheets/table-file.tsx'],
     beyond: [
       'viewer/pages/viewer.tsx',
       'viewer/components/table.tsx',
       'viewer/prose/content.tsx',
       'viewer/tables/run.tsx',
     ],
-    kilobytes: 7,
+    kilobytes: 8,
   },
   {
     name: 'editing passages',

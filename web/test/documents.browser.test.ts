@@ -164,3 +164,29 @@ test('a workbook has tabs, letters and numbers, its cells at their places, and a
   await page.getByRole('cell', { name: 'Second sheet' }).waitFor()
   expect(await rowOf(4).getByRole('cell').nth(1).textContent()).toBe('5')
 })
+
+test('a table file shows all its rows, of which only those in view are rendered', async () => {
+  const lines = Array.from(
+    { length: 5000 },
+    (_, at) => `SKU-${at + 1},Shackle ${at + 1},${(at + 1) * 3}`,
+  )
+  const { id, chunks } = await ingest(['parts.csv', `sku,item,pieces\n${lines.join('\n')}\n`])
+  const page = await walk.visitAs(ann)
+  await page.goto(`/documents/${id}`)
+  const table = page.getByRole('table')
+  await table.getByRole('cell', { name: 'SKU-2', exact: true }).waitFor()
+  expect(await table.getAttribute('aria-rowcount')).toBe('5001')
+  await page.getByRole('region', { name: 'Sheets' }).press('End')
+  await table.getByRole('cell', { name: 'SKU-5000', exact: true }).waitFor()
+  expect(await table.getByRole('row').count()).toBeLessThan(60)
+  const query = new URLSearchParams({
+    chunk: chunks[0]?.metadata_obj_id ?? '',
+    quote: 'Shackle 2500',
+  })
+  await page.goto(`/documents/${id}?${query.toString()}`)
+  await page.locator('tr[aria-rowindex="2501"]').getByText('Shackle 2500').waitFor()
+  const marked = () => page.evaluate(`[...CSS.highlights.get('quote') ?? []].map(String).join(' ')`)
+  await expect.poll(marked).toBe('Shackle 2500')
+  expect(await page.getByText('aren’t in this passage').count()).toBe(0)
+  await inspect(page, 'document-table-file')
+})

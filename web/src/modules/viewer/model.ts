@@ -213,8 +213,13 @@ export function lookOf({ document_type: type }: Document): Look {
 }
 
 /** Whether a document is shown as the cells of sheets. */
-export function hasSheets({ document_type: type }: Document): boolean {
-  return type === 'XLSX'
+export function hasSheets(document: Document, version: Version): boolean {
+  return document.document_type === 'XLSX' || isTableFile(document, version)
+}
+
+/** Whether a document is one table, whose rows aren't all in its passage. */
+export function isTableFile({ document_type: type }: Document, version: Version): boolean {
+  return type === 'CSV' && version.fast_plaintext_url != null
 }
 
 /** Whether a document can also be shown as formatted text. */

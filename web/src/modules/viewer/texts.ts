@@ -60,6 +60,8 @@ export const texts = catalogue(
     showOnPage: (page: number) => `Show on page ${formatNumber(page)}`,
     passages: (count: number) => `${formatNumber(count)} ${plural(count, 'passage', 'passages')}`,
     sheets: 'Sheets',
+    firstRows: (count: number) =>
+      `Only the first ${formatNumber(count)} rows are shown. Download the file for all of them.`,
     emptyRows: (from: number, to: number) =>
       `Rows ${formatNumber(from)} to ${formatNumber(to)} are empty`,
     slide: (number: number) => `Slide ${formatNumber(number)}`,
@@ -184,6 +186,8 @@ export const texts = catalogue(
     showOnPage: (page) => `Auf Seite ${formatNumber(page)} zeigen`,
     passages: (count) => `${formatNumber(count)} ${plural(count, 'Stelle', 'Stellen')}`,
     sheets: 'Blätter',
+    firstRows: (count) =>
+      `Nur die ersten ${formatNumber(count)} Zeilen werden gezeigt. Laden Sie die Datei herunter, um alle zu sehen.`,
     emptyRows: (from, to) => `Zeilen ${formatNumber(from)} bis ${formatNumber(to)} sind leer`,
     slide: (number) => `Folie ${formatNumber(number)}`,
     cells: (range) => `Zellen ${range}`,

@@ -2,7 +2,7 @@ import { patiently } from '../../../ui/patiently.ts'
 import { kindOf } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Chunk, Document, Version } from '../model.ts'
+import { isTableFile, type Chunk, type Document, type Version } from '../model.ts'
 import { chunkQuery } from '../queries.ts'
 import { findQuote } from '../quotes.ts'
 import { texts } from '../texts.ts'
@@ -34,7 +34,8 @@ export function MarkNotice({ document, version, quote, contents, ...props }: Pro
     return isGone && <Notice>{texts.chunkGone}</Notice>
   }
   const chunk = index === undefined ? undefined : contents.at(index)
-  if (!chunk || quote === undefined) return undefined
+  // The passage of a table file has only some of the rows that are shown.
+  if (!chunk || quote === undefined || isTableFile(document, version)) return undefined
   return <QuoteNotice key={chunk.content} chunk={chunk} quote={quote} />
 }
 

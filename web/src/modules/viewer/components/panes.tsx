@@ -11,6 +11,7 @@ import {
   hasSheets,
   isIngesting,
   isFormatted,
+  isTableFile,
   lookOf,
   pagesOf,
   type Document,
@@ -46,6 +47,7 @@ type Props = {
 }
 
 const SheetPane = lazily(async () => (await import('../sheets/pane.tsx')).SheetPane)
+const TableFile = lazily(async () => (await import('../sheets/table-file.tsx')).TableFile)
 const Formatted = lazily(async () => (await import('./formatted.tsx')).Formatted)
 const Outline = lazily(async () => (await import('./outline.tsx')).Outline)
 const TaskDialog = lazily(async () => (await import('../edit/dialogs.tsx')).TaskDialog)
@@ -105,7 +107,11 @@ export function Panes(props: Props) {
         edit={edit}
       />
     ),
-    sheet: <SheetPane {...shared} version={version} index={index} edit={edit} />,
+    sheet: isTableFile(document, version) ? (
+      <TableFile {...shared} version={version} index={index} edit={edit} />
+    ) : (
+      <SheetPane {...shared} version={version} index={index} edit={edit} />
+    ),
     outline: <Outline contents={contents} edit={edit} onGo={(one) => void goToSection(one)} />,
     formatted: <Formatted version={version} chunk={chunk} quote={state.quote} wanted={wanted} />,
     comments: pane,
@@ -152,7 +158,7 @@ function viewsOf(document: Document, version: Version, isWide: boolean) {
     ? 'pages'
     : isFormatted(document, version)
       ? 'formatted'
-      : hasSheets(document)
+      : hasSheets(document, version)
         ? 'sheet'
         : 'text'
   const others = ['text', 'outline', 'comments', 'versions', 'details'] as const

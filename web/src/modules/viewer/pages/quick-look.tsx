@@ -9,11 +9,12 @@ import { Layer } from '../../../ui/layer.tsx'
 import { lazily } from '../../../ui/patiently.ts'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { PagesOfVersion, TextOfVersion } from '../components/panes.tsx'
-import { hasPages, hasSheets, isFormatted, lookOf, type Document } from '../model.ts'
+import { hasPages, hasSheets, isFormatted, isTableFile, lookOf, type Document } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useContents } from '../use-contents.ts'
 
 const SheetPane = lazily(async () => (await import('../sheets/pane.tsx')).SheetPane)
+const TableFile = lazily(async () => (await import('../sheets/table-file.tsx')).TableFile)
 const Formatted = lazily(async () => (await import('../components/formatted.tsx')).Formatted)
 
 type Props = {
@@ -98,8 +99,9 @@ function Look({ document }: { readonly document: Document }) {
   if (isFormatted(document, version)) {
     return <Formatted version={version} chunk={undefined} quote={undefined} wanted={undefined} />
   }
-  if (hasSheets(document) && (contents.count ?? 0) > 0) {
-    return <SheetPane {...parts} index={index} />
+  if (hasSheets(document, version) && (contents.count ?? 0) > 0) {
+    const Sheet = isTableFile(document, version) ? TableFile : SheetPane
+    return <Sheet {...parts} index={index} />
   }
   return <TextOfVersion {...parts} index={index} look={lookOf(document)} />
 }

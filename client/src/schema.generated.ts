@@ -4050,6 +4050,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/feedback/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List answers with feedback, their questions and passages (Arbor extension)
+         * @description Returns the newest feedback first. Administrators see a question and its answer because of the feedback, and nothing else of the thread.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_rated_answers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/feedback/{feedback_id}": {
         parameters: {
             query?: never;
@@ -7827,6 +7849,17 @@ export interface components {
             /** @description Number of entries to skip. */
             offset: number;
         };
+        /** PaginatedResponse_RatedAnswer_ */
+        PaginatedResponse_RatedAnswer_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["RatedAnswer"][];
+            /** @description Number of matches on all pages. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
         /** PaginatedResponse_SharedItemResponse_ */
         PaginatedResponse_SharedItemResponse_: {
             /** @description The entries, in order. */
@@ -8326,6 +8359,53 @@ export interface components {
         PushedSourceItems: {
             /** @description The entries, in order. */
             items: components["schemas"]["PushedSourceItem"][];
+        };
+        /** RatedAnswer */
+        RatedAnswer: {
+            /** Format: uuid */
+            feedback_id: string;
+            /** @description UP or DOWN. */
+            rating: components["schemas"]["FeedbackRating"];
+            /** @description Why, as one of these values. */
+            reason: components["schemas"]["FeedbackReason"] | null;
+            /** @description Comment of the person. */
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @description When the feedback was first given.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /**
+             * Format: uuid
+             * @description Who gave the feedback.
+             */
+            user_id: string;
+            /** @description First name. */
+            first_name: string | null;
+            /** @description Last name. */
+            last_name: string | null;
+            /** @description Their email address, while their account exists. */
+            email: string | null;
+            /**
+             * Format: uuid
+             * @description The answer.
+             */
+            message_id: string;
+            /** Format: uuid */
+            thread_id: string;
+            thread_title: string;
+            /** @description Whether you can read the thread. */
+            may_open_thread: boolean;
+            /** @description The question before the answer. Like the answer, at most its first 10,000 characters. */
+            question: string | null;
+            answer: string;
+            /** @description At most the first 20 passages that the answer cites. */
+            citations: components["schemas"]["EnrichedCitation"][];
         };
         /** ReferenceType */
         ReferenceType: components["schemas"]["PartType"] | components["schemas"]["NonFilesystemReferenceType"];
@@ -28434,6 +28514,69 @@ export interface operations {
             };
             /** @description Insufficient Storage */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_rated_answers: {
+        parameters: {
+            query?: {
+                /** @description UP or DOWN. */
+                rating?: components["schemas"]["FeedbackRating"] | null;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_RatedAnswer_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
-import { Suspense, useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
+import { Opener } from './opener.tsx'
 import { useMe } from './session.ts'
 import { texts } from './texts.ts'
 import { lazily, patiently } from '../ui/patiently.ts'
@@ -9,20 +10,7 @@ const AccountMenu = lazily(async () => (await load()).AccountMenu)
 
 /** Opens the account menu. The menu is loaded when someone is about to use it. */
 export function Account() {
-  const [isUsed, setUsed] = useState(false)
-  const button = (
-    <AccountButton
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setUsed(true)}
-    />
-  )
-  if (!isUsed) return button
-  return (
-    <Suspense fallback={button}>
-      <AccountMenu trigger={<AccountButton />} />
-    </Suspense>
-  )
+  return <Opener Button={AccountButton} Popup={AccountMenu} load={load} />
 }
 
 /** Shows who is signed in. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { Suspense, useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { lazily, patiently } from '../../ui/patiently.ts'
 import { formatNumber } from '../format.ts'
+import { Opener } from '../opener.tsx'
 import { unreadQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -11,20 +12,7 @@ const Panel = lazily(async () => (await load()).NoticePanel)
 
 /** Shows how many notices are unread, and opens them. The list is loaded when someone is about to open it. */
 export function Bell() {
-  const [isUsed, setUsed] = useState(false)
-  const button = (
-    <BellButton
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setUsed(true)}
-    />
-  )
-  if (!isUsed) return button
-  return (
-    <Suspense fallback={button}>
-      <Panel trigger={<BellButton />} />
-    </Suspense>
-  )
+  return <Opener Button={BellButton} Popup={Panel} load={load} />
 }
 
 /** More than this are shown as "99+". */

@@ -1,58 +1,33 @@
 import { shownName } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../app/failures.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Field, Problem } from '../../../ui/field.tsx'
 import type { Folder, Item } from '../model.ts'
 import { countOf, createFolder, refreshContents } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { texts as trash } from '../trash/texts.ts'
 import type { Removal } from '../trash/use-removals.ts'
 import { FolderChooser } from './folder-chooser.tsx'
+import { NameDialog } from './name-dialog.tsx'
 
 type Closing = { readonly onClose: () => void }
 
 export function NewFolderDialog({ parent, onClose }: Closing & { readonly parent: string }) {
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState('')
-  const create = async (): Promise<void> => {
-    try {
-      await createFolder(name.trim(), parent)
-      await refreshContents()
-      onClose()
-    } catch (error) {
-      setProblem(sentenceOf(error))
-    }
+  const create = async (name: string): Promise<void> => {
+    await createFolder(name, parent)
+    await refreshContents()
+    onClose()
   }
   return (
-    <Dialog open title={texts.newFolder} onClose={onClose}>
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create()
-        }}
-      >
-        <Field
-          label={texts.newFolderName}
-          autoFocus
-          required
-          maxLength={255}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Problem>{problem}</Problem>
-        <DialogActions>
-          <Button onClick={onClose}>{shared.cancel}</Button>
-          <Button look="strong" type="submit" disabled={name.trim() === ''}>
-            {texts.create}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <NameDialog
+      title={texts.newFolder}
+      label={texts.newFolderName}
+      maxLength={255}
+      onClose={onClose}
+      onCreate={create}
+    />
   )
 }
 

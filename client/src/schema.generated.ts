@@ -110,6 +110,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tenants/me/server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of the server
+         * @description Returns the version and the state of the database, its replicas, real-time events, the storage, the disk and the queue. A part that doesn’t respond within two seconds counts as not working.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["get_server_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workflows/document_versions": {
         parameters: {
             query?: never;
@@ -6013,6 +6035,18 @@ export interface components {
             /** @description The secret for `POST /v1/sources/{source_id}/notify`. It is shown only once. */
             notify_secret: string;
         };
+        /**
+         * DatabaseKind
+         * @enum {string}
+         */
+        DatabaseKind: "embedded" | "postgres";
+        /** DatabaseState */
+        DatabaseState: {
+            /** @description Its kind. */
+            kind: components["schemas"]["DatabaseKind"];
+            /** @description Whether it responds. null if there is nothing to ask. */
+            works: boolean | null;
+        };
         /** DayOfModelUse */
         DayOfModelUse: {
             /**
@@ -6404,6 +6438,18 @@ export interface components {
             params?: {
                 [key: string]: string | number;
             };
+        };
+        /**
+         * EventTransportKind
+         * @enum {string}
+         */
+        EventTransportKind: "off" | "memory" | "redis";
+        /** EventTransportState */
+        EventTransportState: {
+            /** @description Its kind. */
+            kind: components["schemas"]["EventTransportKind"];
+            /** @description Whether it responds. null if there is nothing to ask. */
+            works: boolean | null;
         };
         /** ExplainedChunk */
         ExplainedChunk: {
@@ -7315,6 +7361,15 @@ export interface components {
          * @enum {string}
          */
         MessageRole: "USER" | "ASSISTANT" | "SYSTEM";
+        /** MigrationState */
+        MigrationState: {
+            /** @description How many of the required migrations are applied. */
+            applied: number;
+            /** @description How many migrations this version requires. */
+            required: number;
+            /** @description The newest required migration. */
+            latest: string | null;
+        };
         /**
          * ModelKind
          * @enum {string}
@@ -8360,6 +8415,14 @@ export interface components {
             /** @description The entries, in order. */
             items: components["schemas"]["PushedSourceItem"][];
         };
+        /** QueueState */
+        QueueState: {
+            /** @description Jobs that could start now, of all tenants. */
+            waiting: number;
+            active: number;
+            /** @description How long the oldest of the waiting jobs has been ready to start. */
+            oldest_seconds: number;
+        };
         /** RatedAnswer */
         RatedAnswer: {
             /** Format: uuid */
@@ -8416,6 +8479,12 @@ export interface components {
              * @description The tenant.
              */
             tenant_id?: string | null;
+        };
+        /** ReplicaState */
+        ReplicaState: {
+            number: number;
+            /** @description Why it isn’t read. */
+            fault: string | null;
         };
         /** ReplyToCommentRequest */
         ReplyToCommentRequest: {
@@ -9057,6 +9126,28 @@ export interface components {
              */
             url: string;
         };
+        /** ServerStateResponse */
+        ServerStateResponse: {
+            /** @description The version of the server. */
+            version: string;
+            migrations: components["schemas"]["MigrationState"];
+            database: components["schemas"]["DatabaseState"];
+            /** @description The replicas of the database, as seen by the process that answers. */
+            replicas: components["schemas"]["ReplicaState"][];
+            events: components["schemas"]["EventTransportState"];
+            storage: components["schemas"]["StorageState"];
+            /** @description Free space on the fullest disk that the process writes to. */
+            disk_free_bytes: number | null;
+            /** @description null if the database doesn’t respond. */
+            queue: components["schemas"]["QueueState"] | null;
+            /** @description Ingestions of this tenant that failed in the last 24 hours. */
+            failures_last_day: number | null;
+            /**
+             * Format: date-time
+             * @description When `arbor backup` last completed on this machine, from this data folder. null if it never did.
+             */
+            last_backup: string | null;
+        };
         /** SharedItemResponse */
         SharedItemResponse: {
             /** @description Kind of the node. */
@@ -9583,6 +9674,18 @@ export interface components {
          * @enum {string}
          */
         StepKind: "reasoning" | "tool_call" | "subagent";
+        /**
+         * StorageKind
+         * @enum {string}
+         */
+        StorageKind: "folder" | "s3";
+        /** StorageState */
+        StorageState: {
+            /** @description Its kind. */
+            kind: components["schemas"]["StorageKind"];
+            /** @description Whether it responds. null if there is nothing to ask. */
+            works: boolean | null;
+        };
         /** SubmitFeedbackRequest */
         SubmitFeedbackRequest: {
             /** @description Kind of item that the feedback is about. */
@@ -10942,6 +11045,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_server_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerStateResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Service Unavailable */

@@ -6,6 +6,8 @@ const SHELLS = ['bash', 'zsh', 'fish'] as const
 const MOST_RESULTS = 50
 const MOST_DEPTH = 30
 const MOST_JOBS = 1_000_000
+/** 31 days. */
+const MOST_MINUTES = 44_640
 
 /** Adds the commands that call a server. Each command's code is loaded only when it runs. */
 export function addCommands(program: Command): void {
@@ -18,6 +20,7 @@ export function addCommands(program: Command): void {
   addReading(program)
   addManaging(program)
   addWatching(program)
+  addSources(program)
   addCompletion(program)
 }
 
@@ -196,6 +199,67 @@ function addWatching(program: Command): void {
     .description('connect an assistant to the server over standard input and output (MCP)')
     .option('--profile <name>', 'saved sign-in to use (see arbor login)', text)
     .action(async (options) => (await import('./commands/mcp.ts')).runMcp(options))
+}
+
+const SOURCE = new Argument('<source>', 'name or id of a source').argParser(text)
+
+function addSources(program: Command): void {
+  const sources = program
+    .command('source')
+    .description('keep folders up to date with something outside')
+  online(sources, 'list')
+    .description('list the sources of the tenant')
+    .action(async (options) => (await import('./commands/source.ts')).runSourceList(options))
+  addSourceCreation(sources)
+  online(sources, 'sync')
+    .description('synchronize a source now')
+    .addArgument(SOURCE)
+    .option('--dry-run', 'show what would change, and change nothing')
+    .option('--wait', 'wait for the end, and show what has changed')
+    .action(async (named, options) =>
+      (await import('./commands/source.ts')).runSourceSync(named, options),
+    )
+  online(sources, 'log')
+    .description('show the newest runs of a source and the items that failed')
+    .addArgument(SOURCE)
+    .option('--limit <count>', 'maximum number of runs', count(MOST_RESULTS), 5)
+    .action(async (named, options) =>
+      (await import('./commands/source.ts')).runSourceLog(named, options),
+    )
+  online(sources, 'confirm')
+    .description('answer a run that waits because it would delete many documents')
+    .addArgument(SOURCE)
+    .option('--delete', 'move them to the trash')
+    .option('--keep', 'keep them, and pause the source')
+    .action(async (named, options) =>
+      (await import('./commands/source.ts')).runSourceConfirm(named, options),
+    )
+}
+
+function addSourceCreation(sources: Command): void {
+  online(sources, 'add')
+    .description('create a source for a folder')
+    .argument('<kind>', 'such as folder, s3, web, rclone or push', text)
+    .addArgument(path('the folder to fill'))
+    .option('--name <name>', 'name of the source (default: that of the folder)', text)
+    .option('--set <setting>', 'a setting, such as bucket=reports; repeatable', list)
+    .option('--secret <setting>', 'a secret setting to ask for; repeatable', list)
+    .option('--include <pattern>', 'only files that match; repeatable', list)
+    .option('--exclude <pattern>', 'leave out what matches; repeatable', list)
+    .option('--every <minutes>', 'synchronize this often', count(MOST_MINUTES))
+    .addOption(
+      new Option('--cron <times>', 'synchronize at these times, such as "0 6 * * 1-5"')
+        .argParser(text)
+        .conflicts('every'),
+    )
+    .option('--time-zone <zone>', 'time zone of --cron, such as Europe/Berlin', text)
+    .addHelpText(
+      'after',
+      '\nYou are asked for required secrets. In a script, pipe them into standard input as a JSON object.',
+    )
+    .action(async (kind, place, options) =>
+      (await import('./commands/add-source.ts')).runSourceAdd(kind, place, options),
+    )
 }
 
 function addCompletion(program: Command): void {

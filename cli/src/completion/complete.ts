@@ -45,6 +45,7 @@ async function candidates(
   if (name === undefined) return namesOf(program)
   const command = program.commands.find((one) => one.name() === name)
   if (!command) return name === 'help' ? namesOf(program) : []
+  if (command.commands.length > 0) return candidates(command, rest, current)
   const option = optionOf(command, rest.at(-1))
   if (option) return valuesOf(command, option, before, current)
   if (current.startsWith('-')) return command.options.flatMap(({ long }) => long ?? [])

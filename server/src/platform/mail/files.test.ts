@@ -42,6 +42,19 @@ it('writes each message to a file that mail programs can open and only its user 
   })
 })
 
+it('names the address that ends mails, for mail programs', async () => {
+  await using folder = await tempFolder()
+  const from = { name: '', address: 'arbor@localhost' }
+  const mailer = createFileMailer({ kind: 'files', folder: folder.path, from })
+  const unsubscribe = 'https://kb.example.org/v1/digest/unsubscribe?token=a'
+  await mailer.send({ ...MAIL, unsubscribe }, signal)
+  const [name = ''] = await readdir(folder.path)
+  const { headers } = await PostalMime.parse(await readFile(join(folder.path, name)))
+  const valueOf = (key: string) => headers.find((header) => header.key === key)?.value
+  expect(valueOf('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+  expect(valueOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})
+
 it('replaces the file if a message is sent again', async () => {
   await using folder = await tempFolder()
   const from = { name: '', address: 'arbor@localhost' }

@@ -9,6 +9,8 @@ export type OutgoingMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** An address that ends such mails when it is posted to (RFC 8058). Unset for mails that somebody has asked for. */
+  readonly unsubscribe?: string | undefined
 }
 
 /** Sends mail. */

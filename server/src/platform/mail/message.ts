@@ -17,6 +17,12 @@ export function toMessage(from: MailAddress, mail: OutgoingMail): SendMailOption
     text: mail.text,
     html: mail.html,
     // Prevents automatic replies such as vacation notices (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }

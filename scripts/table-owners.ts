@@ -54,7 +54,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ingestion: ['ingestion_run', 'idempotency_key'],
   conversations: ['thread', 'thread_message', 'thread_reply', 'feedback'],
   workflows: ['workflow_definition', 'workflow_item', 'workflow_run'],
-  personal: ['favorite', 'visit', 'subscription', 'saved_search'],
+  personal: ['favorite', 'visit', 'subscription', 'saved_search', 'notice_digest'],
   trash: ['trash_entry', 'trash_row'],
   sources: ['source', 'source_run', 'source_page', 'source_item'],
   operations: ['model_use'],

@@ -89,6 +89,18 @@ const BUDGETS: readonly Budget[] = [
     kilobytes: 8,
   },
   {
+    name: 'saved searches',
+    modules: ['search/components/saved.tsx', 'search/components/open-saved.tsx'],
+    beyond: ['search/pages/search.tsx'],
+    kilobytes: 4,
+  },
+  {
+    name: 'what has changed since a visit',
+    modules: ['viewer/components/since-visit.tsx'],
+    beyond: ['viewer/pages/viewer.tsx'],
+    kilobytes: 3,
+  },
+  {
     name: 'editing passages',
     modules: ['viewer/edit/items.tsx', 'viewer/edit/editor.tsx', 'viewer/edit/dialogs.tsx'],
     beyond: ['viewer/pages/viewer.tsx', 'viewer/components/table.tsx'],

@@ -39,6 +39,7 @@ export type Call<Method extends HttpMethod> = <
 export type Api = {
   readonly get: Call<'get'>
   readonly post: Call<'post'>
+  readonly put: Call<'put'>
   readonly patch: Call<'patch'>
   readonly delete: Call<'delete'>
 }
@@ -55,7 +56,13 @@ export function createApi(connection: Connection): Api {
       const send = client.request as unknown as Send
       return (await send(method, path, options)).data as never
     }
-  return { get: call('get'), post: call('post'), patch: call('patch'), delete: call('delete') }
+  return {
+    get: call('get'),
+    post: call('post'),
+    put: call('put'),
+    patch: call('patch'),
+    delete: call('delete'),
+  }
 }
 
 type Send = (method: string, path: string, options?: object) => Promise<{ data?: unknown }>

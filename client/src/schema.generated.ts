@@ -3674,6 +3674,32 @@ export interface paths {
         patch: operations["update_saved_search"];
         trace?: never;
     };
+    "/v1/notices/digest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether your notices are mailed to you
+         * @description Applies only to your own notices.
+         */
+        get: operations["get_notice_digest"];
+        /**
+         * Choose whether your notices are mailed to you
+         * @description A mail lists the notices since the last one that you have not read, if you can still read what they are about. Returns 409 if you joined by an invite link and have not confirmed your address.
+         *
+         *     Applies only to your own notices.
+         */
+        put: operations["set_notice_digest"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents/ingest-text": {
         parameters: {
             query?: never;
@@ -6072,6 +6098,39 @@ export interface components {
              */
             path_part_id: string;
         };
+        /**
+         * DigestLanguage
+         * @enum {string}
+         */
+        DigestLanguage: "en" | "de";
+        /** DigestRequest */
+        DigestRequest: {
+            /** @description Mails are sent at 7:00 every day, or every Monday, if there is anything new. */
+            rhythm: components["schemas"]["DigestRhythm"];
+            /** @description Your IANA time zone, such as Europe/Berlin. Without it, the server's counts. */
+            time_zone?: string | null;
+            /** @description The language of the mail. The default is English. */
+            language?: components["schemas"]["DigestLanguage"] | null;
+        };
+        /** DigestResponse */
+        DigestResponse: {
+            /** @description How often you get a mail. */
+            rhythm: components["schemas"]["DigestRhythm"];
+            /** @description Your time zone, or null for the server's. */
+            time_zone: string | null;
+            /** @description The language of the mail. */
+            language: components["schemas"]["DigestLanguage"];
+            /**
+             * Format: date-time
+             * @description When the next mail is due, or null for never.
+             */
+            next_at: string | null;
+        };
+        /**
+         * DigestRhythm
+         * @enum {string}
+         */
+        DigestRhythm: "off" | "daily" | "weekly";
         /** DirectorySyncResponse */
         DirectorySyncResponse: {
             /**
@@ -26712,6 +26771,129 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_notice_digest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DigestResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    set_notice_digest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rhythm": "daily",
+                 *       "time_zone": "Europe/Berlin",
+                 *       "language": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DigestRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DigestResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

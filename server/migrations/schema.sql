@@ -1036,6 +1036,20 @@ CREATE TABLE public.notice (
 
 ALTER TABLE ONLY public.notice FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.notice_digest (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    rhythm text NOT NULL,
+    time_zone text,
+    language text NOT NULL,
+    mailed_until timestamp with time zone NOT NULL,
+    next_at timestamp with time zone NOT NULL,
+    CONSTRAINT notice_digest_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text]))),
+    CONSTRAINT notice_digest_rhythm_check CHECK ((rhythm = ANY (ARRAY['daily'::text, 'weekly'::text])))
+);
+
+ALTER TABLE ONLY public.notice_digest FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.oauth_client (
     id text NOT NULL,
     metadata text NOT NULL,
@@ -1581,6 +1595,9 @@ ALTER TABLE ONLY public.item_change
 ALTER TABLE ONLY public.model_use
     ADD CONSTRAINT model_use_pkey PRIMARY KEY (tenant_id, day, kind);
 
+ALTER TABLE ONLY public.notice_digest
+    ADD CONSTRAINT notice_digest_pkey PRIMARY KEY (tenant_id, user_id);
+
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_pkey PRIMARY KEY (tenant_id, id);
 
@@ -1840,6 +1857,8 @@ CREATE UNIQUE INDEX invite_open_key ON public.invite USING btree (tenant_id, low
 CREATE INDEX item_change_number_idx ON public.item_change USING btree (tenant_id, number);
 
 CREATE INDEX notice_created_idx ON public.notice USING btree (created_at);
+
+CREATE INDEX notice_digest_next_idx ON public.notice_digest USING btree (next_at);
 
 CREATE UNIQUE INDEX notice_group_key ON public.notice USING btree (tenant_id, user_id, group_key) WHERE (read_at IS NULL);
 
@@ -2152,6 +2171,9 @@ ALTER TABLE ONLY public.item_change
 ALTER TABLE ONLY public.model_use
     ADD CONSTRAINT model_use_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.notice_digest
+    ADD CONSTRAINT notice_digest_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
@@ -2407,6 +2429,8 @@ CREATE POLICY all_tenants ON public.model_use TO arbor_system USING (true) WITH 
 
 CREATE POLICY all_tenants ON public.notice TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.notice_digest TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.oauth_client TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.oauth_grant TO arbor_system USING (true) WITH CHECK (true);
@@ -2539,6 +2563,8 @@ ALTER TABLE public.model_use ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notice ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.notice_digest ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.oauth_client ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.oauth_grant ENABLE ROW LEVEL SECURITY;
@@ -2636,6 +2662,8 @@ CREATE POLICY tenant_only ON public.item_change TO arbor_app USING ((tenant_id =
 CREATE POLICY tenant_only ON public.model_use TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.notice TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.notice_digest TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.oauth_grant TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -2900,6 +2928,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.model_use TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice_digest TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice_digest TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_client TO arbor_system;
 

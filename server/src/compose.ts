@@ -58,7 +58,7 @@ import {
 } from './modules/ingestion/index.ts'
 import { mcpEndpoint } from './modules/mcp/index.ts'
 import { noticeOperations, upkeep as noticeUpkeep } from './modules/notices/index.ts'
-import { personalOperations, upkeep as personalUpkeep } from './modules/personal/index.ts'
+import { pages, personalOperations, upkeep as personalUpkeep } from './modules/personal/index.ts'
 import {
   metricsOperations,
   modelUpkeep,
@@ -172,6 +172,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
   await app.register(webSocket(context))
   await app.register(mcpEndpoint(context, constraints))
   await app.register(oauthRoutes(context))
+  await app.register(pages(context))
   const operations = [...OPERATIONS, ...metricsWithApi(context)]
   await addOperations(app, context, operations, GUARDS)
   return app

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { makeFirstSignInLink } from '../../server/src/modules/identity/index.ts'
 import { connectBySignIn, GENERATIONS } from '../../server/src/modules/mcp/mcp.test-support.ts'
+import { unsubscribeLink } from '../../server/src/modules/personal/digest/unsubscribe-token.ts'
 import { createUser } from '../../server/src/modules/identity/users.service.ts'
 import { addMember } from '../../server/src/modules/tenancy/index.ts'
 import { startIdentityProvider } from '../../server/test/support/identity-provider.ts'
@@ -411,4 +412,24 @@ test('after sign-up, a person decides about earlier memberships of their address
   }
   expect(await names()).toContain('Gardens')
   expect(await names()).not.toContain('Traps')
+})
+
+test('a person chooses to get their notices by mail, and ends that with the link in it', async () => {
+  const ann = await walk.server.newTenant()
+  const page = await walk.visitAs(ann)
+  await page.goto('/account')
+  await page.getByLabel('How often').selectOption('daily')
+  await page.getByText('Saved').waitFor()
+  const { body } = await ann.get<{ rhythm: string; time_zone: string }>('/v1/notices/digest')
+  expect(body).toMatchObject({ rhythm: 'daily', time_zone: expect.any(String) })
+  const link = await unsubscribeLink(
+    { publicUrl: '', secret: walk.server.context.secret },
+    { tenantId: ann.tenantId, userId: ann.userId },
+  )
+  await page.goto(link)
+  await inspect(page, 'unsubscribe')
+  await press(page, 'Unsubscribe')
+  await page.getByText('You no longer get your notices by email.').waitFor()
+  await page.goto('/account')
+  await expect.poll(() => page.getByLabel('How often').inputValue()).toBe('off')
 })

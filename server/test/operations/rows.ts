@@ -100,6 +100,14 @@ export async function addOwn(tx: SystemTx, me: TestMember, path_part_id: string)
   await insert('favorite', { ...of, position: 1 })
   await insert('visit', of)
   await insert('subscription', of)
+  const now = new Date()
+  await insert('notice_digest', {
+    user_id: me.userId,
+    rhythm: 'daily',
+    language: 'en',
+    mailed_until: now,
+    next_at: new Date(now.getTime() + 86_400_000),
+  })
   const saved_search_id = await insert('saved_search', {
     id: newId(),
     user_id: me.userId,

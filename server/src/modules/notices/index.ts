@@ -1,4 +1,5 @@
 export { addNotice } from './add-notice.ts'
 export type { NewNotice } from './new-notice.ts'
+export { listNotices, type NoticeRow } from './notices.queries.ts'
 export { noticeOperations } from './notices.operations.ts'
 export { upkeep } from './upkeep.ts'

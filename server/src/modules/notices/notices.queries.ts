@@ -60,11 +60,20 @@ function isShownTo(actor: Actor): RawBuilder<SqlBool> {
 const shown = ({ tenantId }: Actor): RawBuilder<unknown> => sql`
   notice n left join ${partsOf(tenantId)} p on p.id = n.path_part_id`
 
+type NoticesToList = {
+  /** The id of the notice before which the list begins. */
+  readonly before?: string | undefined
+  readonly unread: boolean
+  /** Only those of this time: after the first, up to the second. */
+  readonly between?: readonly [after: Date, until: Date]
+  readonly limit: number
+}
+
 /** The actor's notices about what they may read, newest first. */
 export async function listNotices(
   tx: TenantTx,
   actor: Actor,
-  { before, unread, limit }: { before?: string | undefined; unread: boolean; limit: number },
+  { before, unread, between, limit }: NoticesToList,
 ): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select n.id, n.kind, n.facts, n.created_at, n.read_at is not null as is_read, n.actor_id,
@@ -74,6 +83,8 @@ export async function listNotices(
     where ${isShownTo(actor)}
       and (${before ?? null}::uuid is null or n.id < ${before ?? null}::uuid)
       and (not ${unread}::boolean or n.read_at is null)
+      and (${between === undefined}::boolean or n.created_at > ${between?.[0] ?? null}::timestamptz
+        and n.created_at <= ${between?.[1] ?? null}::timestamptz)
     order by n.id desc limit ${limit}`.execute(tx)
   return rows
 }

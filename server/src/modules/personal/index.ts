@@ -1,8 +1,10 @@
+import { digestOperations } from './digest/digest.operations.ts'
 import { favoriteOperations } from './favorites.operations.ts'
 import { subscriptionOperations } from './follow/subscriptions.operations.ts'
 import { searchOperations } from './searches/searches.operations.ts'
 import { visitOperations } from './visits/visits.operations.ts'
 
+export { pages } from './digest/unsubscribe.ts'
 export { upkeep } from './upkeep.ts'
 
 export const personalOperations = [
@@ -10,4 +12,5 @@ export const personalOperations = [
   ...visitOperations,
   ...subscriptionOperations,
   ...searchOperations,
+  ...digestOperations,
 ]

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context/context.ts'
 import type { Upkeep } from '../../platform/process/workers.ts'
 import { tenantsWithChanges } from '../tree/index.ts'
+import { sendDueDigests } from './digest/send-digests.ts'
 import { tellFollowers } from './follow/tell-followers.ts'
 import { lookAtChanges } from './searches/look-at-changes.ts'
 
@@ -26,6 +27,14 @@ export const upkeep: readonly Upkeep[] = [
         }
       }
       return { ...(failed.length > 0 && { failed }) }
+    },
+  },
+  {
+    name: 'digests',
+    at: 'minute',
+    run: async (context, { signal }) => {
+      const sent = await sendDueDigests(context, { signal, now: new Date() })
+      return { ...(sent > 0 && { sent }) }
     },
   },
 ]

@@ -5,6 +5,7 @@ export type Row = readonly [table: string, row: Record<string, unknown>]
 
 /** Rows of what belongs to a person alone. */
 export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMember): Row[] {
+  const now = new Date()
   const of = { user_id, path_part_id }
   return [
     ['favorite', { ...of, position: 1 }],
@@ -12,6 +13,10 @@ export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMem
     ['saved_search', { id: newId(), user_id, name: 'a', search: '{}', is_followed: true }],
     ['item_change', { id: newId(), kind: 'added', path_part_id, actor_id: user_id }],
     ['visit', of],
+    [
+      'notice_digest',
+      { user_id, rhythm: 'daily', language: 'en', mailed_until: now, next_at: now },
+    ],
     ['notice', { id: newId(), user_id, kind: 'mentioned' }],
   ]
 }

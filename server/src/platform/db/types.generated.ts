@@ -320,6 +320,15 @@ export type Database = {
     created_at: Generated<Date>
     read_at: Date | null
   }
+  notice_digest: {
+    tenant_id: string
+    user_id: string
+    rhythm: string
+    time_zone: string | null
+    language: string
+    mailed_until: Date
+    next_at: Date
+  }
   oauth_client: {
     id: string
     metadata: string

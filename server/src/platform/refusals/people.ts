@@ -52,6 +52,10 @@ export const ofPeople = {
   subscriptions_full: ['conflict', 'You can follow up to {max} items. Stop following one first.'],
   search_missing: ['not_found', 'The saved search was not found.'],
   searches_full: ['conflict', 'You can save up to {max} searches. Delete one first.'],
+  address_unconfirmed: [
+    'conflict',
+    'You have not confirmed your email address, so no mail about your notices is sent to it.',
+  ],
   notice_missing: ['not_found', 'The notice was not found.'],
   member_deactivated: ['conflict', 'The member is deactivated. Activate the member first.'],
   consent_expired: [

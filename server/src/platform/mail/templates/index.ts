@@ -1,4 +1,5 @@
 import { accountExists, resetPassword, verifyAddress, type AccountMail } from './accounts.ts'
+import { digest, type DigestMail } from './digest.ts'
 import { invite, type InviteMail } from './invite.ts'
 import { sourceStopped, type SourceMail } from './sources.ts'
 import { layOut, type MailLanguage, type RenderedMail, type Template } from './layout.ts'
@@ -10,6 +11,7 @@ type MailData = {
   accountExists: AccountMail
   resetPassword: AccountMail
   sourceStopped: SourceMail
+  digest: DigestMail
 }
 
 const TEMPLATES: { readonly [Name in keyof MailData]: Template<MailData[Name]> } = {
@@ -18,6 +20,7 @@ const TEMPLATES: { readonly [Name in keyof MailData]: Template<MailData[Name]> }
   accountExists,
   resetPassword,
   sourceStopped,
+  digest,
 }
 
 /** The data of a mail. */

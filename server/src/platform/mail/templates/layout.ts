@@ -1,15 +1,22 @@
 /** Languages that mail is written in. */
-export type MailLanguage = 'en' | 'zh'
+export type MailLanguage = 'en' | 'de' | 'zh'
 
 /** The content of a mail, in plain text. It is escaped when it is rendered as HTML. */
 export type MailContent = {
   readonly subject: string
   readonly paragraphs: readonly string[]
+  /** Listed below the paragraphs. */
+  readonly items?: readonly MailItem[]
   /** The link that the mail asks the reader to open. */
   readonly action: { readonly label: string; readonly link: string }
   /** Small print below the link. */
   readonly notes: readonly string[]
+  /** Ends such mails. Unset for mails that somebody has asked for. */
+  readonly unsubscribe?: { readonly label: string; readonly link: string }
 }
+
+/** A sentence, and the address of what it is about. */
+export type MailItem = { readonly text: string; readonly link?: string | undefined }
 
 /** The text of one kind of mail. */
 export type Template<Data> = (data: Data, language: MailLanguage) => MailContent
@@ -18,16 +25,29 @@ export type RenderedMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly unsubscribe?: string
 }
 
 /** Renders both bodies of a message from the same content. */
 export function layOut(content: MailContent, language: MailLanguage): RenderedMail {
   const subject = oneLine(content.subject)
-  return { subject, text: toText(content), html: toHtml({ ...content, subject }, language) }
+  return {
+    subject,
+    text: toText(content),
+    html: toHtml({ ...content, subject }, language),
+    ...(content.unsubscribe && { unsubscribe: content.unsubscribe.link }),
+  }
 }
 
-function toText({ paragraphs, action, notes }: MailContent): string {
-  const blocks = [...paragraphs.map(wrap), `${action.label}:\n${action.link}`, ...notes.map(wrap)]
+function toText({ paragraphs, items = [], action, notes, unsubscribe }: MailContent): string {
+  const linkOf = ({ label, link }: MailContent['action']) => `${label}:\n${link}`
+  const blocks = [
+    ...paragraphs.map(wrap),
+    ...items.map(({ text, link }) => [wrap(`- ${oneLine(text)}`), link ?? []].flat().join('\n')),
+    linkOf(action),
+    ...notes.map(wrap),
+    ...(unsubscribe ? [linkOf(unsubscribe)] : []),
+  ]
   return blocks.join('\n\n')
 }
 
@@ -51,10 +71,22 @@ function toHtml(content: MailContent, language: MailLanguage): string {
     `<title>${escape(content.subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2933">',
     ...content.paragraphs.map((text) => `<p>${escape(text)}</p>`),
+    ...(content.items ? ['<ul>', ...content.items.map(toListItem), '</ul>'] : []),
     button(content.action),
     ...content.notes.map((text) => `<p style="font-size:14px;color:#616e7c">${escape(text)}</p>`),
+    ...(content.unsubscribe
+      ? [`<p style="font-size:14px">${anchor(content.unsubscribe)}</p>`]
+      : []),
     '</body></html>',
   ].join('\n')
+}
+
+function toListItem({ text, link }: MailItem): string {
+  return `<li>${link === undefined ? escape(text) : anchor({ label: text, link })}</li>`
+}
+
+function anchor({ label, link }: MailContent['action']): string {
+  return `<a href="${escape(link)}">${escape(label)}</a>`
 }
 
 /** The link is also shown as text, for people who don't click buttons in mails. */

@@ -30,6 +30,8 @@ export const refusalsOfPeople = {
     'Sie können bis zu {max} Elementen folgen. Folgen Sie zuerst einem anderen nicht mehr.',
   search_missing: 'Diese gespeicherte Suche gibt es nicht.',
   searches_full: 'Sie können bis zu {max} Suchen speichern. Löschen Sie zuerst eine.',
+  address_unconfirmed:
+    'Sie haben Ihre E-Mail-Adresse nicht bestätigt. Deshalb bekommen Sie dorthin keine Mitteilungen.',
   notice_missing: 'Diese Mitteilung gibt es nicht.',
   member_deactivated: 'Dieses Mitglied ist gesperrt. Heben Sie zuerst die Sperre auf.',
   consent_expired:

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { refreshApps } from '../apps.queries.ts'
 import { Apps } from '../components/apps.tsx'
+import { Digest } from '../components/digest.tsx'
 import { DisconnectField, Form, NewPasswordField, readDisconnect } from '../components/form.tsx'
 import { Keys } from '../components/keys.tsx'
 import { keysQuery } from '../keys.queries.ts'
@@ -32,6 +33,9 @@ export function AccountPage() {
             <Password />
           </Part>
         )}
+        <Part title={texts.digest}>
+          <Digest />
+        </Part>
         <Keys />
         <Apps />
         <Part title={texts.everywhere}>

@@ -4915,6 +4915,7 @@ export interface components {
         CheckTokenRequest: {
             /** @description The token from the link in the mail: the part after the #. */
             email_token: string;
+            /** @description What the link is for. */
             purpose: components["schemas"]["TokenPurpose"];
         };
         /** ChunkBulkResponse */

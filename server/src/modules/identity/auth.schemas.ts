@@ -40,7 +40,7 @@ export const PersonName = Name({ maxLength: 255 }, 'optional')
 
 export const CheckTokenRequest = Body('CheckTokenRequest', {
   email_token: Type.String(),
-  purpose: OneOf('TokenPurpose', ['sign_up', 'reset_password']),
+  purpose: described(OneOf('TokenPurpose', ['sign_up', 'reset_password']), 'What the link is for.'),
 })
 
 export const CreatePasswordUserRequest = Body('CreatePasswordUserRequest', {

@@ -20,6 +20,7 @@ export const onPostgres = files(
   'src/modules/ingestion/{edits,embedding/*,fairness,ingestion-events,run-control}',
   'src/modules/ingestion/{two-workers,versions,work-on-step}',
   'src/modules/operations/verify/*',
+  'src/modules/personal/digest/*',
   'src/modules/search/{*,postings/*}',
   'src/modules/tenancy/{grants/{access,rights.property},paths/*,tenants/delete-tenant,usage/*}',
   'src/modules/trash/*',

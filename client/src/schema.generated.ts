@@ -24290,6 +24290,8 @@ export interface operations {
             query?: {
                 /** @description Only items in this state. */
                 state?: components["schemas"]["SourceItemState"] | null;
+                /** @description Only items of this kind. */
+                kind?: components["schemas"]["SourceItemKind"] | null;
                 /** @description Only items that failed. */
                 failed?: boolean;
                 /** @description Maximum number of entries to return. */

@@ -51,6 +51,7 @@ const writing = () => patiently(() => import('./modules/writing/pages/writing.ts
 const outside = () => patiently(() => import('./modules/outside/pages/outside.tsx'))
 const shared = () => patiently(() => import('./modules/shared/pages/shared.tsx'))
 const account = () => patiently(() => import('./modules/account/pages/index.ts'))
+const sources = () => patiently(() => import('./modules/admin/sources/pages/index.ts'))
 const administration = () => patiently(() => import('./modules/admin/pages/index.ts'))
 
 /** The frame around the administration screens. */
@@ -59,6 +60,12 @@ const admin = createRoute({
   path: '/admin',
   component: lazyRouteComponent(administration, 'AdminFrame'),
 })
+
+const sourceScreen = <const P extends string>(
+  path: P,
+  page: keyof Awaited<ReturnType<typeof sources>>,
+) =>
+  createRoute({ getParentRoute: () => admin, path, component: lazyRouteComponent(sources, page) })
 
 const leadTo = (to: (typeof GUESSED)[keyof typeof GUESSED] | '/admin/members') => () => {
   // This is how the router redirects.
@@ -208,6 +215,10 @@ const routes = root.addChildren([
         path: '/groups/$groupId',
         component: lazyRouteComponent(administration, 'GroupPage'),
       }),
+      sourceScreen('/sources', 'SourcesPage'),
+      sourceScreen('/sources/new', 'NewSourcePage'),
+      sourceScreen('/sources/$sourceId', 'SourcePage'),
+      sourceScreen('/sources/$sourceId/edit', 'EditSourcePage'),
       createRoute({
         getParentRoute: () => admin,
         path: '/links',

@@ -8,6 +8,7 @@ export const texts = catalogue(
     screens: {
       '/admin/members': 'Members',
       '/admin/groups': 'Groups',
+      '/admin/sources': 'Sources',
       '/admin/access': 'Access',
       '/admin/links': 'Links',
       '/admin/tags': 'Tags',
@@ -127,6 +128,7 @@ export const texts = catalogue(
     screens: {
       '/admin/members': 'Mitglieder',
       '/admin/groups': 'Gruppen',
+      '/admin/sources': 'Quellen',
       '/admin/access': 'Zugriff',
       '/admin/links': 'Links',
       '/admin/tags': 'Schlagwörter',

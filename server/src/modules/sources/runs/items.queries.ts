@@ -49,12 +49,20 @@ export async function listItems(
   key: Key,
   {
     state,
+    kind,
     failed,
     ...page
-  }: { state?: string | null; failed: boolean; limit: number; offset: number },
+  }: {
+    state?: string | null
+    kind?: string | null
+    failed: boolean
+    limit: number
+    offset: number
+  },
 ): Promise<Listed<ItemRow>> {
   const found = itemsOf(tx, key)
     .$if(state != null, (rows) => rows.where('state', '=', state ?? ''))
+    .$if(kind != null, (rows) => rows.where('kind', '=', kind ?? ''))
     .$if(failed, (rows) => rows.where('error', 'is not', null))
   return readPage(found, found.select(COLUMNS).orderBy('path').orderBy('key'), page)
 }

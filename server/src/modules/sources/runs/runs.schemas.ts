@@ -78,6 +78,7 @@ export const ConfirmRun = Body('ConfirmSourceRun', {
   ),
 })
 
+const SourceItemKind = OneOf('SourceItemKind', ['file', 'folder'])
 const SourceItemState = OneOf('SourceItemState', ['present', 'missing', 'gone', 'left_out'])
 
 const SourceItemResponse = Answer('SourceItemResponse', {
@@ -86,7 +87,7 @@ const SourceItemResponse = Answer('SourceItemResponse', {
     Nullable(Type.String()),
     'Id at the source. Null for folders that only follow from paths.',
   ),
-  kind: OneOf('SourceItemKind', ['file', 'folder']),
+  kind: SourceItemKind,
   path: described(Type.String(), 'Path at the source.'),
   name: described(Type.String(), 'Name in the folder.'),
   state: described(
@@ -105,6 +106,7 @@ const SourceItemResponse = Answer('SourceItemResponse', {
 export const SourceItemPage = PageOf('PaginatedResponse_SourceItemResponse_', SourceItemResponse)
 export const ItemsQuery = Query({
   state: described(Maybe(SourceItemState), 'Only items in this state.'),
+  kind: described(Maybe(SourceItemKind), 'Only items of this kind.'),
   failed: described(Type.Boolean({ default: false }), 'Only items that failed.'),
   ...paging,
 })

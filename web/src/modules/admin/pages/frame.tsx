@@ -9,6 +9,7 @@ import { texts } from '../texts.ts'
 const SCREENS = [
   '/admin/members',
   '/admin/groups',
+  '/admin/sources',
   '/admin/access',
   '/admin/links',
   '/admin/tags',

@@ -21,7 +21,7 @@ export const WebSettings = Type.Object(
     ),
     sitemap: Type.Optional(
       described(
-        Type.Boolean(),
+        Type.Boolean({ default: true }),
         'Whether to read the pages that the sitemap lists. True if missing.',
       ),
     ),

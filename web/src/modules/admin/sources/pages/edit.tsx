@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Failure } from '../../../../app/failure-page.tsx'
+import { useTenant } from '../../../../app/session.ts'
+import { texts as shared } from '../../../../app/texts.ts'
+import { offerUndo } from '../../../../app/undo.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, Problem } from '../../../../ui/field.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { Skeleton } from '../../../../ui/states.tsx'
+import { RulesFields } from '../components/rules-fields.tsx'
+import { ScheduleFields } from '../components/schedule-fields.tsx'
+import { SettingsFields, labelOf } from '../components/settings-fields.tsx'
+import {
+  readRules,
+  readSchedule,
+  readValues,
+  ruleValues,
+  scheduleValues,
+  settingsOf,
+  valuesOf,
+  type Kind,
+  type Source,
+} from '../model.ts'
+import { changeSource, kindsQuery, refreshSources, sourceQuery } from '../queries.ts'
+import { problemOf } from '../said.ts'
+import { texts } from '../form-texts.ts'
+
+/** Changes the name, settings, schedule and rules of a source. */
+export function EditSourcePage() {
+  const { sourceId } = useParams({ from: '/app/admin/sources/$sourceId/edit' })
+  const { data: source, error, refetch } = useQuery(sourceQuery(sourceId))
+  const { data: kinds } = useQuery(kindsQuery)
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const kind = kinds?.find((each) => each.kind === source?.kind)
+  if (!source || !kind) return <Skeleton label={shared.loading} lines={6} />
+  return (
+    <Page title={texts.editOf(source.name)}>
+      <Form source={source} kind={kind} />
+    </Page>
+  )
+}
+
+function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }) {
+  const { settings: tenant } = useTenant()
+  const navigate = useNavigate()
+  const settings = settingsOf(kind)
+  const isPushed = kind.kind === 'push'
+  const [name, setName] = useState(source.name)
+  const [before] = useState(() => valuesOf(settings, source.settings))
+  const [values, setValues] = useState(before)
+  const [rules, setRules] = useState(() => ruleValues(source.rules))
+  const [schedule, setSchedule] = useState(() => scheduleValues(source))
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const back = () => navigate({ to: '/admin/sources/$sourceId', params: { sourceId: source.id } })
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const isChanged = JSON.stringify(values) !== JSON.stringify(before)
+      const newRules = readRules(rules)
+      const hasNewRules =
+        JSON.stringify(newRules) !== JSON.stringify(readRules(ruleValues(source.rules)))
+      await changeSource(source.id, {
+        name: name.trim(),
+        // New settings and rules make the next run list everything again.
+        ...(hasNewRules && { rules: newRules }),
+        ...(isChanged && { settings: { ...readValues(settings, values) } }),
+        ...(!isPushed && readSchedule(schedule, source.time_zone ?? tenant.timezone)),
+      })
+      await refreshSources()
+      await back()
+      offerUndo(texts.saved)
+    } catch (error) {
+      setProblem(problemOf(error, (setting) => labelOf(kind, setting)))
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="flex max-w-2xl flex-col gap-6 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <section className="flex flex-col gap-3">
+        <Field
+          label={texts.name}
+          required
+          maxLength={255}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <SettingsFields
+          kind={kind}
+          settings={settings}
+          values={values}
+          stored={source.has_secrets}
+          onChange={setValues}
+        />
+      </section>
+      {!isPushed && (
+        <section className="flex flex-col gap-3">
+          <h2 className="font-semibold">{texts.schedule}</h2>
+          <ScheduleFields values={schedule} onChange={setSchedule} />
+        </section>
+      )}
+      <RulesFields values={rules} onChange={setRules} />
+      <Problem>{problem}</Problem>
+      <div className="flex gap-2">
+        <Button look="strong" type="submit" disabled={isBusy}>
+          {shared.save}
+        </Button>
+        <Button onClick={() => void back()}>{shared.cancel}</Button>
+      </div>
+    </form>
+  )
+}

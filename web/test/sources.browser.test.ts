@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { inspect, openWorkspace, type Walk } from './workspace.ts'
+
+let walk: Walk
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arbor-source-'))
+  walk = await openWorkspace({ ARBOR_SOURCE_FOLDERS: folder })
+})
+afterEach(() => walk.endVisits())
+afterAll(async () => {
+  await walk[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+
+test('a folder of the server becomes a source, follows changes, and asks before it deletes much', async () => {
+  await mkdir(join(folder, 'guides'))
+  const names = ['Ferns', 'Mosses', 'Lichens', 'Oaks', 'Beeches']
+  await Promise.all(names.map((name) => write(`guides/${name}.md`, `# ${name}\n\nFirst text.`)))
+  await write('notes.tmp', 'Nothing.')
+  const me = await walk.server.newTenant()
+  const page = await walk.visitAs(me)
+  await page.goto('/admin/sources')
+  await page.getByRole('heading', { name: 'No sources yet' }).waitFor()
+  await page.getByRole('link', { name: 'Add source' }).click()
+  await page.getByRole('button', { name: 'Folder of the server' }).waitFor()
+  await inspect(page, 'source-kinds')
+  await page.getByRole('button', { name: 'Folder of the server' }).click()
+
+  // A test says in words what is wrong.
+  await page.getByRole('textbox', { name: 'Folder on the server' }).fill(join(folder, 'nowhere'))
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await page.getByRole('status').getByText('This does not work:').waitFor()
+  await page.getByRole('textbox', { name: 'Folder on the server' }).fill(folder)
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await page.getByText('This does not work:').waitFor({ state: 'detached' })
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Plants')
+  await page.getByRole('button', { name: 'shared', exact: true }).click()
+  await page.getByRole('textbox', { name: 'New folder in it' }).fill('Handbook')
+  await page.getByText('What to leave out').click()
+  await page.getByRole('textbox', { name: 'Not these files' }).fill('*.tmp')
+  await inspect(page, 'source-form')
+  await page.getByRole('button', { name: 'Create and preview' }).click()
+
+  // Nothing is changed before the preview is confirmed.
+  const preview = page.getByRole('region', { name: 'This is what a synchronization would do' })
+  await preview.getByText('guides/Ferns.md').waitFor()
+  await preview.getByText('Excluded by the pattern *.tmp').waitFor()
+  await inspect(page, 'source-preview')
+  await preview.getByRole('button', { name: 'Synchronize' }).click()
+  await page.getByText('5 documents', { exact: true }).waitFor()
+  await settled(page)
+  await inspect(page, 'source')
+
+  await page.getByRole('link', { name: '/shared/Handbook' }).click()
+  await page.getByRole('link', { name: 'guides' }).click()
+  await page.getByRole('link', { name: 'Ferns' }).click()
+  await page.getByText('First text.').first().waitFor()
+  const fern = page.url()
+  await write('guides/Ferns.md', '# Ferns\n\nSecond text, which is longer.')
+  await page.goto('/admin/sources')
+  await page.getByRole('link', { name: 'Plants' }).click()
+  await page.getByRole('button', { name: 'Synchronize' }).click()
+  await page.getByText('1 changed').first().waitFor()
+  await settled(page)
+  const about = page.url()
+  await page.goto(fern)
+  await page.getByText('Second text, which is longer.').first().waitFor()
+  await page.goto(about)
+
+  await Promise.all(names.slice(0, 3).map((name) => rm(join(folder, 'guides', `${name}.md`))))
+  await page.getByRole('button', { name: 'Synchronize' }).click()
+  const question = page.getByRole('region', { name: '3 documents are missing at the source' })
+  await question.getByText('guides/Lichens.md').waitFor()
+  await inspect(page, 'source-missing')
+  await question.getByRole('button', { name: 'Move 3 documents to the trash' }).press('Enter')
+  await page.getByText('2 documents', { exact: true }).waitFor()
+  await settled(page)
+  await page.goto('/admin/sources')
+  await page.getByRole('link', { name: 'Plants' }).waitFor()
+  await inspect(page, 'sources')
+})
+
+/** Waits until no run is going. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('definition').filter({ hasText: 'Up to date ·' }).waitFor()
+}

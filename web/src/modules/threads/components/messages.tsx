@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Question as Asked } from '../../../app/ask.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { offerUndo } from '../../../app/undo.tsx'
@@ -30,7 +30,7 @@ export function Messages({ live, ...props }: Props) {
   const stored = groups.flatMap((group, at) => {
     const [first = [], ...others] = group
     if (others.length === 0) {
-      return first.map((message) => <Said key={message.id} {...props} message={message} />)
+      return first.map((message) => said(message, props))
     }
     const isLast = at === groups.length - 1
     return [
@@ -45,20 +45,23 @@ export function Messages({ live, ...props }: Props) {
   const isInVariants = (groups.at(-1)?.length ?? 0) > 1
   if (!live || isInVariants) return stored
   // A sibling of the messages, with the id of its later message as the key: what the person has expanded in it stays so.
-  return [...stored, <Live key={live.id} live={live} sources={sources} />]
+  return [...stored, inProgress(live, sources)]
 }
 
-type SaidProps = Omit<Props, 'live'> & { readonly message: Message }
-
 /** One message. */
-function Said({ message, messages, sources, onAsk, onBranch }: SaidProps) {
+function said(message: Message, { messages, sources, onAsk, onBranch }: Omit<Props, 'live'>) {
   const { id, role, content, details } = message
-  if (role === 'USER') return <Question message={message} onAsk={onAsk} />
+  if (role === 'USER') return <Question key={id} message={message} onAsk={onAsk} />
   if (role === 'SYSTEM') {
-    return <p className="text-sm break-words whitespace-pre-wrap text-soft">{content.text}</p>
+    return (
+      <p key={id} className="text-sm break-words whitespace-pre-wrap text-soft">
+        {content.text}
+      </p>
+    )
   }
   return (
     <Answer
+      key={id}
       text={content.text}
       steps={details?.steps ?? NONE}
       citations={content.citations ?? NONE}
@@ -81,8 +84,10 @@ function Said({ message, messages, sources, onAsk, onBranch }: SaidProps) {
   )
 }
 
-function Live({ live, sources }: { readonly live: LiveReply; readonly sources: Sources }) {
-  return <Answer {...live} isError={false} isWriting={!live.isOver} sources={sources} />
+/** The answer in progress: the same component as its later message, so that React keeps what is expanded in it. */
+function inProgress(live: LiveReply, sources: Sources) {
+  const isWriting = !live.isOver
+  return <Answer key={live.id} {...live} isError={false} isWriting={isWriting} sources={sources} />
 }
 
 type VariantsProps = Props & { readonly turns: readonly Turn[] }
@@ -93,15 +98,11 @@ function Variants({ turns, live, ...props }: VariantsProps) {
   // Whoever asks again wants to see the new answer.
   const at = chosen?.of === turns.length ? chosen.at : turns.length - 1
   const go = (to: number) => (): void => setChosen({ at: to, of: turns.length })
-  const shown: ReactNode = turns[at]?.map((message) => (
-    <Said key={message.id} {...props} message={message} />
-  ))
+  const stored = turns[at]?.map((message) => said(message, props)) ?? []
+  const isLive = live && at === turns.length - 1
   return (
     <>
-      {shown}
-      {live && at === turns.length - 1 && (
-        <Live key={live.id} live={live} sources={props.sources} />
-      )}
+      {isLive ? [...stored, inProgress(live, props.sources)] : stored}
       <div className="-mt-3 -ml-1.5 flex items-center gap-0.5 text-sm text-soft">
         <IconButton label={texts.previousVariant} disabled={at === 0} onClick={go(at - 1)}>
           <ChevronLeft size={14} />

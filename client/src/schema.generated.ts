@@ -3960,6 +3960,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/threads/{thread_id}/messages/{message_id}/follow-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest what to ask after an answer (Arbor extension)
+         * @description Returns up to three headings below or next to the cited passages, in the documents that the answer cites. You can read each of them, a full-text search in its document finds passages for it, and neither the answer nor the latest questions of the thread are already about it. Uses no model. For messages without citations, the list is empty.
+         *
+         *     You need write access to `thread_id`.
+         */
+        get: operations["list_follow_ups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/threads/{thread_id}/stream": {
         parameters: {
             query?: never;
@@ -6880,6 +6902,23 @@ export interface components {
              * @description Node id of the folder or document.
              */
             path_part_id: string;
+        };
+        /** FollowUp */
+        FollowUp: {
+            /** @description A heading of the document, without its number. */
+            heading: string;
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id: string;
+            /** @description Name of the document that has the heading. */
+            document_name: string;
+        };
+        /** FollowUps */
+        FollowUps: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["FollowUp"][];
         };
         /**
          * FollowedType
@@ -28168,6 +28207,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ThreadMessageResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_follow_ups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A thread, from `GET /v1/threads`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000019
+                 */
+                thread_id: string;
+                /**
+                 * @description A message, from `GET /v1/threads/{thread_id}/messages`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000020
+                 */
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowUps"];
                 };
             };
             /** @description Not authenticated */

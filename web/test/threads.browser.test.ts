@@ -160,9 +160,10 @@ test('answers a question from the home page and opens its quote at its box', asy
   ])
 })
 
-test('says if a cited document has changed since, and shows how', async () => {
+test('suggests a follow-up question, says if a cited document has changed since, and shows how', async () => {
   const quote = 'The term is nine weeks and begins in spring.'
-  const terms = await ingest(['terms.md', `# Terms\n\n${quote}\n`])
+  const notice = '## Notice period\n\nThree months.\n'
+  const terms = await ingest(['terms.md', `# Terms\n\n${quote}\n\n${notice}`])
   model.script(
     calls([{ name: 'search', args: { query: 'term nine weeks' } }]),
     cites('Nine', quote),
@@ -172,6 +173,15 @@ test('says if a cited document has changed since, and shows how', async () => {
   await ask(page, 'How long is the term?')
   await conversation(page).getByRole('listitem').filter({ hasText: quote }).waitFor()
   expect(await page.getByText('has changed since').count()).toBe(0)
+  const suggested = page.getByRole('list', { name: 'You could also ask' }).getByRole('button')
+  await suggested.waitFor()
+  expect(await suggested.allTextContents()).toEqual(['About: Notice period'])
+  await inspect(page, 'thread-follow-ups')
+  model.script(says('Three months.'))
+  await suggested.press('Enter')
+  await page.getByRole('heading', { name: 'About: Notice period' }).waitFor()
+  await conversation(page).getByText('Three months.').waitFor()
+  await suggested.waitFor({ state: 'detached' })
   const { body } = await uploadVersion(ann, terms.document_id, [
     'terms.md',
     '# Terms\n\nThe term is ten weeks.\n',

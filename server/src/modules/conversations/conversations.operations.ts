@@ -1,5 +1,6 @@
 import { threadOperations } from './threads/threads.operations.ts'
 import { messageOperations } from './threads/messages.operations.ts'
+import { followUpOperations } from './follow-ups/follow-ups.operations.ts'
 import { streamOperation } from './threads/stream.operations.ts'
 import { replyOperations } from './replies/replies.operations.ts'
 import { agentOperations } from '../assistant/index.ts'
@@ -9,6 +10,7 @@ import { feedbackOperations } from './feedback/feedback.operations.ts'
 export const conversationOperations = [
   ...threadOperations,
   ...messageOperations,
+  ...followUpOperations,
   streamOperation(),
   ...replyOperations,
   ...agentOperations,

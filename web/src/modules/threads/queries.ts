@@ -54,6 +54,17 @@ export const messagesQuery = (id: string) =>
       items.length < total ? items.at(-1)?.created_at : undefined,
   })
 
+/** What the person may ask after an answer. */
+export const followUpsQuery = (threadId: string, messageId: string) =>
+  queryOptions({
+    queryKey: ['threads', threadId, 'follow-ups', messageId],
+    queryFn: async () => {
+      const params = { path: { thread_id: threadId, message_id: messageId } }
+      const path = '/v1/threads/{thread_id}/messages/{message_id}/follow-ups'
+      return (await arbor.get(path, { params })).items
+    },
+  })
+
 /** The newest answer of a thread, which may still be in progress; null before the first one. */
 export const replyQuery = (threadId: string) =>
   queryOptions({

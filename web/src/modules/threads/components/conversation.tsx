@@ -24,6 +24,7 @@ import { useReply } from '../use-reply.ts'
 import type { Sources } from './citation-mark.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
+import { FollowUps } from './follow-ups.tsx'
 import { LiveLog } from './live-log.tsx'
 import { Messages } from './messages.tsx'
 import { useEnd } from './use-end.ts'
@@ -106,6 +107,15 @@ function Opened({ thread, sources }: { readonly thread: Thread; readonly sources
             onAsk={mayWrite && !isWriting ? talk.onAsk : undefined}
             onBranch={mayWrite ? talk.onBranch : undefined}
           />
+          {last?.role === 'ASSISTANT' && mayWrite && !isWriting && !talk.live && (
+            <FollowUps
+              key={last.id}
+              threadId={thread.id}
+              answer={last}
+              scope={lastScope(messages)}
+              onAsk={talk.onAsk}
+            />
+          )}
           {last && talk.isUnanswered && (
             <Unanswered question={last} onAsk={mayWrite ? talk.onAsk : undefined} />
           )}

@@ -58,6 +58,17 @@ test('every failure that a person can see has a German message', () => {
   expect(found.filter((text) => inGerman(text) === text)).toEqual([])
 })
 
+test('what a source says about its rules and its deletions has a German message', () => {
+  const said = [
+    'Found the folder and 6 files.',
+    'Excluded by the pattern *.tmp.',
+    '3 of 5 documents are no longer at the source. Nothing has been changed yet. Confirm that they may be moved to the trash, or keep them.',
+    'The operator of this server has not allowed any folder. They can list some in ARBOR_SOURCE_FOLDERS.',
+    'The run failed because of a server error. An administrator of the server can find the cause in the log.',
+  ]
+  expect(said.filter((text) => inGerman(text) === text)).toEqual([])
+})
+
 test('values are kept, with words in German, and messages can have several sentences', () => {
   expect(
     inGerman(

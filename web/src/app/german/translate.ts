@@ -4,6 +4,7 @@ import { ofFiles } from './files.ts'
 import { ofPeople } from './people.ts'
 import { REFUSALS } from './refusals/refusals.ts'
 import { ofServer } from './server.ts'
+import { ofSources } from './sources.ts'
 import { ofWarnings } from './warnings.ts'
 
 /**
@@ -16,6 +17,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ...ofPeople,
   ...ofDocuments,
   ...ofFiles,
+  ...ofSources,
   ...ofWarnings,
 }
 

@@ -6105,6 +6105,7 @@ export interface components {
             day: string;
             /** @description Its kind. */
             kind: components["schemas"]["UsedModelKind"];
+            /** @description Calls of models of this kind, including failed ones. */
             calls: number;
             /** @description How many of the calls failed. */
             failures: number;
@@ -7502,6 +7503,7 @@ export interface components {
         ModelTestResponse: {
             /** @description Status of the ingestion. */
             status: components["schemas"]["ModelTestStatus"];
+            /** @description How long the test took. */
             milliseconds: number;
             /** @description Why it failed, with the status of the endpoint’s response. */
             message?: string | null;
@@ -7513,6 +7515,7 @@ export interface components {
         ModelTestStatus: "ok" | "not_configured" | "busy" | "unreachable" | "rejected" | "slow" | "broken" | "ended" | "unusable";
         /** ModelsResponse */
         ModelsResponse: {
+            /** @description The model of each kind. */
             models: components["schemas"]["ConfiguredModel"][];
             /**
              * Format: date
@@ -8518,13 +8521,17 @@ export interface components {
         QueueState: {
             /** @description Jobs that could start now, of all tenants. */
             waiting: number;
+            /** @description Jobs in progress, of all tenants. */
             active: number;
             /** @description How long the oldest of the waiting jobs has been ready to start. */
             oldest_seconds: number;
         };
         /** RatedAnswer */
         RatedAnswer: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The feedback.
+             */
             feedback_id: string;
             /** @description UP or DOWN. */
             rating: components["schemas"]["FeedbackRating"];
@@ -8558,13 +8565,18 @@ export interface components {
              * @description The answer.
              */
             message_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The thread of the answer.
+             */
             thread_id: string;
+            /** @description Title of the thread. */
             thread_title: string;
             /** @description Whether you can read the thread. */
             may_open_thread: boolean;
             /** @description The question before the answer. Like the answer, at most its first 10,000 characters. */
             question: string | null;
+            /** @description Text of the answer, at most its first 10,000 characters. */
             answer: string;
             /** @description At most the first 20 passages that the answer cites. */
             citations: components["schemas"]["EnrichedCitation"][];
@@ -8581,6 +8593,7 @@ export interface components {
         };
         /** ReplicaState */
         ReplicaState: {
+            /** @description Its number in the setting, beginning with 1. */
             number: number;
             /** @description Why it isn’t read. */
             fault: string | null;
@@ -9229,11 +9242,15 @@ export interface components {
         ServerStateResponse: {
             /** @description The version of the server. */
             version: string;
+            /** @description The state of the database schema. */
             migrations: components["schemas"]["MigrationState"];
+            /** @description The database. */
             database: components["schemas"]["DatabaseState"];
             /** @description The replicas of the database, as seen by the process that answers. */
             replicas: components["schemas"]["ReplicaState"][];
+            /** @description What carries events between processes. */
             events: components["schemas"]["EventTransportState"];
+            /** @description Where files are stored. */
             storage: components["schemas"]["StorageState"];
             /** @description Free space on the fullest disk that the process writes to. */
             disk_free_bytes: number | null;

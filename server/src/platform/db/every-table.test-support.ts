@@ -2,6 +2,7 @@ import { newId } from '../core/ids.ts'
 import type { TestMember, TestServer } from '../../../test/support/index.ts'
 import { sessionOf } from './index.ts'
 import { ownRows, type Row } from './own-rows.test-support.ts'
+import { sourceRows } from './source-rows.test-support.ts'
 
 type Ids = ReturnType<typeof newIds>
 
@@ -44,6 +45,7 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       ...trashRows(me),
       ...commentRows(ids, me),
       ...ownRows(me),
+      ...sourceRows(me),
       modelUseRow,
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]

@@ -17,7 +17,7 @@ export const ListRatedAnswersQuery = Query({ rating: Maybe(Rating), ...paging })
 
 /** An addition to the contract. */
 const RatedAnswer = Answer('RatedAnswer', {
-  feedback_id: Uuid,
+  feedback_id: described(Uuid, 'The feedback.'),
   rating: Rating,
   reason: Nullable(Reason),
   comment: Nullable(Type.String()),
@@ -28,14 +28,14 @@ const RatedAnswer = Answer('RatedAnswer', {
   last_name: Nullable(Type.String()),
   email: described(Nullable(Type.String()), 'Their email address, while their account exists.'),
   message_id: described(Uuid, 'The answer.'),
-  thread_id: Uuid,
-  thread_title: Type.String(),
+  thread_id: described(Uuid, 'The thread of the answer.'),
+  thread_title: described(Type.String(), 'Title of the thread.'),
   may_open_thread: described(Type.Boolean(), 'Whether you can read the thread.'),
   question: described(
     Nullable(Type.String()),
     'The question before the answer. Like the answer, at most its first 10,000 characters.',
   ),
-  answer: Type.String(),
+  answer: described(Type.String(), 'Text of the answer, at most its first 10,000 characters.'),
   citations: described(
     Type.Array(EnrichedCitation),
     'At most the first 20 passages that the answer cites.',

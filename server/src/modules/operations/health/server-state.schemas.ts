@@ -8,29 +8,41 @@ const works = described(
 
 export const ServerStateResponse = Answer('ServerStateResponse', {
   version: described(Type.String(), 'The version of the server.'),
-  migrations: Answer('MigrationState', {
-    applied: described(Type.Integer(), 'How many of the required migrations are applied.'),
-    required: described(Type.Integer(), 'How many migrations this version requires.'),
-    latest: described(Nullable(Type.String()), 'The newest required migration.'),
-  }),
-  database: Answer('DatabaseState', {
-    kind: OneOf('DatabaseKind', ['embedded', 'postgres']),
-    works,
-  }),
+  migrations: described(
+    Answer('MigrationState', {
+      applied: described(Type.Integer(), 'How many of the required migrations are applied.'),
+      required: described(Type.Integer(), 'How many migrations this version requires.'),
+      latest: described(Nullable(Type.String()), 'The newest required migration.'),
+    }),
+    'The state of the database schema.',
+  ),
+  database: described(
+    Answer('DatabaseState', {
+      kind: OneOf('DatabaseKind', ['embedded', 'postgres']),
+      works,
+    }),
+    'The database.',
+  ),
   replicas: described(
     Type.Array(
       Answer('ReplicaState', {
-        number: Type.Integer(),
+        number: described(Type.Integer(), 'Its number in the setting, beginning with 1.'),
         fault: described(Nullable(Type.String()), 'Why it isn’t read.'),
       }),
     ),
     'The replicas of the database, as seen by the process that answers.',
   ),
-  events: Answer('EventTransportState', {
-    kind: OneOf('EventTransportKind', ['off', 'memory', 'redis']),
-    works,
-  }),
-  storage: Answer('StorageState', { kind: OneOf('StorageKind', ['folder', 's3']), works }),
+  events: described(
+    Answer('EventTransportState', {
+      kind: OneOf('EventTransportKind', ['off', 'memory', 'redis']),
+      works,
+    }),
+    'What carries events between processes.',
+  ),
+  storage: described(
+    Answer('StorageState', { kind: OneOf('StorageKind', ['folder', 's3']), works }),
+    'Where files are stored.',
+  ),
   disk_free_bytes: described(
     Nullable(Type.Integer()),
     'Free space on the fullest disk that the process writes to.',
@@ -39,7 +51,7 @@ export const ServerStateResponse = Answer('ServerStateResponse', {
     Nullable(
       Answer('QueueState', {
         waiting: described(Type.Integer(), 'Jobs that could start now, of all tenants.'),
-        active: Type.Integer(),
+        active: described(Type.Integer(), 'Jobs in progress, of all tenants.'),
         oldest_seconds: described(
           Type.Integer(),
           'How long the oldest of the waiting jobs has been ready to start.',

@@ -6,18 +6,21 @@ import { USED_KINDS } from '../../../platform/models/use-counter.ts'
 const UsedModelKind = OneOf('UsedModelKind', USED_KINDS)
 
 export const ModelsResponse = Answer('ModelsResponse', {
-  models: Type.Array(
-    Answer('ConfiguredModel', {
-      kind: UsedModelKind,
-      place: described(
-        OneOf('ModelPlace', ['none', 'included', 'folder', 'endpoint']),
-        'Where the model runs: nowhere, because it isn’t configured or is off; in Arbor itself; from files on the server; or behind an endpoint.',
-      ),
-      name: described(
-        Nullable(Type.String()),
-        'The configured name. Addresses and keys are never returned.',
-      ),
-    }),
+  models: described(
+    Type.Array(
+      Answer('ConfiguredModel', {
+        kind: UsedModelKind,
+        place: described(
+          OneOf('ModelPlace', ['none', 'included', 'folder', 'endpoint']),
+          'Where the model runs: nowhere, because it isn’t configured or is off; in Arbor itself; from files on the server; or behind an endpoint.',
+        ),
+        name: described(
+          Nullable(Type.String()),
+          'The configured name. Addresses and keys are never returned.',
+        ),
+      }),
+    ),
+    'The model of each kind.',
   ),
   recorded_since: described(
     Nullable(Type.String({ format: 'date' })),
@@ -28,7 +31,7 @@ export const ModelsResponse = Answer('ModelsResponse', {
       Answer('DayOfModelUse', {
         day: described(Type.String({ format: 'date' }), 'The day in UTC.'),
         kind: UsedModelKind,
-        calls: Type.Integer(),
+        calls: described(Type.Integer(), 'Calls of models of this kind, including failed ones.'),
         failures: described(Type.Integer(), 'How many of the calls failed.'),
         input_tokens: described(
           Type.Integer(),
@@ -48,7 +51,7 @@ export const TestModelRequest = Body('TestModelRequest', { kind: UsedModelKind }
 
 export const ModelTestResponse = Answer('ModelTestResponse', {
   status: OneOf('ModelTestStatus', ['ok', 'not_configured', ...FAILURE_CODES]),
-  milliseconds: Type.Integer(),
+  milliseconds: described(Type.Integer(), 'How long the test took.'),
   message: described(
     Maybe(Type.String()),
     'Why it failed, with the status of the endpoint’s response.',

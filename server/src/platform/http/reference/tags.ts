@@ -32,6 +32,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'workflow-runs', description: 'Follow and delete runs of workflows.' },
   { name: 'comments', description: 'What people say about passages of documents.' },
   { name: 'feedback', description: 'Ratings and comments on answers and documents.' },
+  { name: 'sources', description: 'Folders that Arbor keeps up to date with something outside.' },
   { name: 'notices', description: 'What the workspace tells you about.' },
   { name: 'favorites', description: 'The items that a person keeps at hand.' },
   { name: 'subscriptions', description: 'The folders and documents that you follow.' },

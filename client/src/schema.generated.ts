@@ -6250,6 +6250,11 @@ export interface components {
             display_path?: string;
             /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
+            /**
+             * Format: uuid
+             * @description The source that keeps it up to date, so nobody can rename, move, change or delete it. Omitted if there is none.
+             */
+            source_id?: string;
             /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
             /** @description Always false, because everything with text can be found by meaning. */
@@ -6872,6 +6877,11 @@ export interface components {
             display_path?: string;
             /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
+            /**
+             * Format: uuid
+             * @description The source that keeps it up to date, so nobody can rename, move, change or delete it. Omitted if there is none.
+             */
+            source_id?: string;
             /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
             /** @description Always false, because everything with text can be found by meaning. */
@@ -8351,6 +8361,11 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
+            /**
+             * Format: uuid
+             * @description The source that keeps it up to date, so nobody can rename, move, change or delete it. Omitted if there is none.
+             */
+            source_id?: string;
             /** @description Its tags. In lists, only if requested. */
             tags?: components["schemas"]["TagResponse"][] | null;
             /** @description Whether you can read it. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inspect, openWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
@@ -72,6 +72,9 @@ test('a folder of the server becomes a source, follows changes, and asks before 
   const about = page.url()
   await page.goto(fern)
   await page.getByText('Second text, which is longer.').first().waitFor()
+  await page.getByText('A source keeps this document up to date').waitFor()
+  expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0)
+  await inspect(page, 'source-document')
   await page.goto(about)
 
   await Promise.all(names.slice(0, 3).map((name) => rm(join(folder, 'guides', `${name}.md`))))

@@ -4,6 +4,7 @@ import * as rights from './rights.ts'
 const writable = { can_write: true }
 const readable = { can_write: false }
 const ofSystem = { system_managed: true }
+const ofSource = { system_managed: false, source_id: 'source' }
 const ordinary = { system_managed: false }
 const person = (role: rights.Person['current_tenant_role']): rights.Person => ({
   id: 'me',
@@ -24,7 +25,7 @@ test.each([
   ['mayMove', rights.mayMove],
   ['mayDelete', rights.mayDelete],
 ])(
-  '%s needs a folder that the person can edit, and an item that is not managed by the system',
+  '%s needs a folder that the person can edit, and an item that neither the system nor a source manages',
   (_, may) => {
     expect([writable, readable, undefined].map((folder) => may(folder, ordinary))).toEqual([
       true,
@@ -32,6 +33,7 @@ test.each([
       false,
     ])
     expect([writable, readable, undefined].some((folder) => may(folder, ofSystem))).toBe(false)
+    expect(may(writable, ofSource)).toBe(false)
   },
 )
 

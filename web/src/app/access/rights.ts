@@ -5,7 +5,7 @@ export type Person = Pick<Schemas['UserResponse'], 'id' | 'current_tenant_role'>
 /** A place in the tree, or a job in one, as the API describes it. Undefined until the API has answered. */
 export type Place = { readonly can_write: boolean } | undefined
 /** What a folder contains. */
-type Item = { readonly system_managed: boolean }
+type Item = { readonly system_managed: boolean; readonly source_id?: string }
 type Member = Pick<Schemas['TenantUserResponse'], 'user_id' | 'role'>
 
 // These decide which actions a screen offers. The server checks again. The permission on a folder applies to its items.
@@ -22,9 +22,9 @@ export const mayTag = (folder: Place): boolean => mayEdit(folder)
 /** Whether the person may ingest items of a folder again. */
 export const mayRunAgain = (folder: Place): boolean => mayEdit(folder)
 
-/** Whether the person may move an item out of a folder. Items managed by the system can't be moved. */
+/** Whether the person may move an item out of a folder. Items managed by the system or kept by a source can't be moved. */
 export const mayMove = (folder: Place, item: Item): boolean =>
-  mayEdit(folder) && !item.system_managed
+  mayEdit(folder) && !item.system_managed && item.source_id === undefined
 
 /** Whether the person may rename an item of a folder. */
 export const mayRename = (folder: Place, item: Item): boolean => mayMove(folder, item)

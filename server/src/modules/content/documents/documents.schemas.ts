@@ -1,4 +1,4 @@
-import { Tags } from '../path-parts/path-parts.schemas.ts'
+import { SourceId, Tags } from '../path-parts/path-parts.schemas.ts'
 import { DOCUMENT_TYPES, INGESTION_MODES } from '@arbor/reader'
 import { Type, type TSchema } from 'typebox'
 import {
@@ -134,6 +134,7 @@ export const DocumentResponse = Answer('DocumentResponse', {
   ),
   ...pathMembers,
   system_managed: Type.Boolean(),
+  source_id: SourceId,
   ...approvalState,
   ...searchExclusion,
   tenant_id: Uuid,

@@ -1,4 +1,9 @@
-import { filteringAndSorting, searchFiltering, Tags } from '../path-parts/path-parts.schemas.ts'
+import {
+  filteringAndSorting,
+  searchFiltering,
+  SourceId,
+  Tags,
+} from '../path-parts/path-parts.schemas.ts'
 import { Type } from 'typebox'
 import {
   Answer,
@@ -34,6 +39,7 @@ export const FolderResponse = Answer('FolderResponse', {
   parent_path_part_id: Nullable(Uuid),
   ...pathMembers,
   system_managed: Type.Boolean(),
+  source_id: SourceId,
   ...approvalState,
   ...searchExclusion,
   tenant_id: Uuid,

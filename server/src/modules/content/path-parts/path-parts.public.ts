@@ -13,6 +13,7 @@ export function toPublicItem(part: PartRow, tags?: readonly TagRow[]) {
     parent_path_part_id: part.parent_id,
     materialized_path: part.path,
     system_managed: part.system_managed,
+    ...sourceOf(part),
     ...NO_APPROVAL,
     ...NO_EXCLUSION,
     tenant_id: part.tenant_id,
@@ -20,6 +21,11 @@ export function toPublicItem(part: PartRow, tags?: readonly TagRow[]) {
     updated_at: part.updated_at.toISOString(),
     ...(tags && { tags: tags.map(withTimes) }),
   }
+}
+
+/** Only items of a source have this member. */
+function sourceOf({ source_id }: Pick<PartRow, 'source_id'>) {
+  return source_id === null ? {} : { source_id }
 }
 
 /** The members that path parts and entries of an ancestry share. */
@@ -42,6 +48,7 @@ export function toPublicAncestor(part: Omit<PartRow, 'can_write'>) {
 export function toPublicPathPart(part: PartRow, tags?: readonly TagRow[]) {
   return {
     ...toPublicAncestor(part),
+    ...sourceOf(part),
     ...(tags && { tags: tags.map(withTimes) }),
     can_read: true,
     can_write: part.can_write,
@@ -49,7 +56,7 @@ export function toPublicPathPart(part: PartRow, tags?: readonly TagRow[]) {
     permissions: {
       can_read: true,
       can_write: part.can_write,
-      can_delete: part.can_write && !part.system_managed,
+      can_delete: part.can_write && !part.system_managed && part.source_id === null,
       can_approve: false,
     },
   }

@@ -41,6 +41,14 @@ const identity = {
   updated_at: DateTime,
 }
 
+/** The source of a folder or document. */
+export const SourceId = Type.Optional(
+  described(
+    Uuid,
+    'The source that keeps it up to date, so nobody can rename, move, change or delete it. Omitted if there is none.',
+  ),
+)
+
 export const Tags = Type.Optional(Nullable(Type.Array(TagResponse)))
 
 const PathPartPermissions = Answer('PathPartPermissions', {
@@ -52,6 +60,7 @@ const PathPartPermissions = Answer('PathPartPermissions', {
 
 export const PathPartResponse = Answer('PathPartResponse', {
   ...identity,
+  source_id: SourceId,
   tags: Tags,
   can_read: described(Type.Boolean(), 'Whether you can read it.'),
   can_write: described(Type.Boolean(), 'Whether you can change it.'),

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Find } from '../components/find.tsx'
 import { EditLink, Head } from '../components/head.tsx'
+import { SourceNotice } from '../components/source-notice.tsx'
 import { MarkNotice } from '../components/mark-notice.tsx'
 import { IngestionNotice, Notice } from '../components/notices.tsx'
 import { Panes } from '../components/panes.tsx'
@@ -60,7 +61,9 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
   const state = useSearch({ from: '/app/documents/$id' })
   const navigate = useNavigate()
   const contents = useContents(version.id)
-  const mayWrite = mayEdit(useQuery(placeQuery(document.path_part_id)).data)
+  const { source_id: sourceId, path_part_id: part } = document
+  const isWritable = mayEdit(useQuery(placeQuery(part)).data)
+  const mayWrite = isWritable && sourceId === undefined
   const go = useCallback(
     (search: ViewerState, replace: boolean) =>
       void navigate({
@@ -77,6 +80,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
     go({ ...state, chunk, quote: undefined, comment: undefined }, true)
   const showComment = (thread: Thread): void => go({ ...state, ...placeOf(thread) }, true)
   const upload = (file: File): void => onUpload(document.id, file)
+  const compareWith = (compare: string | undefined): void => go({ ...state, compare }, false)
   const showVersion = (id: string): void => {
     const other = id === document.active_version_id ? undefined : id
     go({ version: other, q: state.q, find: state.find }, false)
@@ -96,12 +100,9 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
         />
       )}
       <Suspense>
-        <SinceVisit
-          documentId={document.id}
-          versionId={version.id}
-          onCompare={(compare) => go({ ...state, compare }, false)}
-        />
+        <SinceVisit documentId={document.id} versionId={version.id} onCompare={compareWith} />
       </Suspense>
+      {isWritable && sourceId !== undefined && <SourceNotice sourceId={sourceId} part={part} />}
       <IngestionNotice version={version} mayWrite={mayWrite} onUpload={upload} />
       <MarkNotice
         document={document}
@@ -129,7 +130,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
         onSelect={select}
         onComment={showComment}
         onVersion={showVersion}
-        onCompare={(compare) => go({ ...state, compare }, false)}
+        onCompare={compareWith}
         onUpload={upload}
       />
     </div>

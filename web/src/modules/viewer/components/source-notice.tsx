@@ -1,0 +1,51 @@
+import { mayAdminister } from '../../../app/access/rights.ts'
+import { arbor } from '../../../app/arbor.ts'
+import { catalogue } from '../../../app/messages.ts'
+import { queryClient } from '../../../app/query-client.ts'
+import { useMe } from '../../../app/session.ts'
+import { offerUndo } from '../../../app/undo.tsx'
+import { usePerform } from '../../../app/use-perform.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from './notices.tsx'
+
+const texts = catalogue(
+  {
+    kept: 'A source keeps this document up to date, so it can’t be changed here.',
+    detach: 'Detach',
+    detached: 'Detached. The source no longer changes this document.',
+  },
+  {
+    kept: 'Eine Quelle hält dieses Dokument aktuell. Deshalb lässt es sich hier nicht ändern.',
+    detach: 'Abtrennen',
+    detached: 'Abgetrennt. Die Quelle ändert dieses Dokument nicht mehr.',
+  },
+)
+
+type Props = { readonly sourceId: string; readonly part: string }
+
+/** Says why a document of a source can't be changed. Administrators can detach it. */
+export function SourceNotice({ sourceId, part }: Props) {
+  const me = useMe()
+  const { isBusy, perform } = usePerform(() => queryClient.invalidateQueries())
+  const detach = () =>
+    perform(async () => {
+      await arbor.post('/v1/sources/{source_id}/detach', {
+        params: { path: { source_id: sourceId } },
+        body: { path_part_id: part },
+      })
+      offerUndo(texts.detached)
+    })
+  return (
+    <Notice
+      action={
+        mayAdminister(me) && (
+          <Button disabled={isBusy} onClick={() => void detach()}>
+            {texts.detach}
+          </Button>
+        )
+      }
+    >
+      {texts.kept}
+    </Notice>
+  )
+}

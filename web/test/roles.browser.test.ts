@@ -65,6 +65,8 @@ beforeAll(async () => {
     'sign-in': '/admin/sign-in',
     usage: '/admin/usage',
     models: '/admin/models',
+    feedback: '/admin/feedback',
+    sources: '/admin/sources',
     health: '/admin/health',
   }
 })
@@ -116,14 +118,14 @@ async function refusalOn(page: Page, traffic: Traffic): Promise<string> {
 const CHANGES =
   /^(upload|new folder|rename|move|delete|run again|cancel .|make this the active|ingest again|invite|new group|give|add$|actions for (?!this passage|.*thread))/i
 
-/** Row menus are for everyone. The tests of the document list check their entries. */
-const WITH_ROWS: readonly string[] = ['documents', 'search']
+/** These menus are for everyone: all may save a thread. Tests of the lists and threads check their entries. */
+const WITH_MENUS: readonly string[] = ['documents', 'search', 'a thread']
 /** On this screen, people change only their own things. */
 const PERSONAL = 'account'
 const isChange = (screen: string, label: string): boolean =>
   screen !== PERSONAL &&
   CHANGES.test(label) &&
-  !(WITH_ROWS.includes(screen) && label.startsWith('Actions for '))
+  !(WITH_MENUS.includes(screen) && label.startsWith('Actions for '))
 
 /** Opens every screen as a member. @returns the errors they show and the changes they offer */
 async function walkAs(member: TestMember) {
@@ -156,6 +158,9 @@ const ADMINISTRATION = [
   'brand',
   'sign-in',
   'usage',
+  'models',
+  'feedback',
+  'sources',
   'health',
 ]
 const NOT_GRANTED = ['another folder', 'another document', 'a comparison', ...ADMINISTRATION]

@@ -50,7 +50,7 @@ describe('loadConfig', () => {
       appSignIn: { registration: 'open', networks: [], clients: [] },
       idpNetworks: [],
       runnerHosts: [],
-      sources: { networks: [], rclone: { remotes: [] } },
+      sources: { folders: [], networks: [], rclone: { remotes: [] } },
       embedding: { kind: 'offline' },
       enrichment: { maxCalls: 200 },
       ocr: { languages: ['eng'] },

@@ -7,8 +7,10 @@ import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import { withoutMarkup } from '../../search/model.ts'
 import { threadsOn } from '../comments/model.ts'
+import { InPlace } from '../components/in-place.tsx'
 import { PassageMenu } from '../components/menus.tsx'
 import { Notice } from '../components/notices.tsx'
+import { editedBy } from '../edit/model.ts'
 import type { Wanted } from '../find/model.ts'
 import { mark, markFound, rangesOfQuote } from '../marks.ts'
 import type { Chunk, Version } from '../model.ts'
@@ -33,11 +35,17 @@ export function TableFile(props: Props) {
   useEffect(() => contents.needRange(0, 0))
   const lines = useMemo(() => data && linesOf(data.text), [data])
   const chunk = contents.at(0)
+  const edited = editedBy(props.edit?.task)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!lines || !chunk) return <Skeleton label={shared.loading} lines={12} />
   return (
     <>
       {data?.isCut && <Notice>{texts.firstRows(lines.count)}</Notice>}
+      {(edited.in ?? edited.below) !== undefined && (
+        <div className="max-h-[50%] shrink-0 overflow-auto border-b border-line p-4">
+          <InPlace edit={props.edit} />
+        </div>
+      )}
       <Rows {...props} chunk={chunk} lines={lines} />
     </>
   )

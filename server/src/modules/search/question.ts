@@ -29,7 +29,7 @@ const MEASURING_MS = 3_000
  */
 const served = new RecentMap<string, EmbeddingModel>(1000)
 
-/** A search is followed by its facets and an explanation, which then don't embed its query again. */
+/** A search is followed by its facets, which then don't embed its query again. */
 const recent = new RecentVectors()
 
 /** The tenant's model was replaced after the query was embedded. */
@@ -52,10 +52,16 @@ export async function requireServing(
 /**
  * Embeds a query with the model that last served the tenant. See {@link requireServing}. No transaction is open
  * while the model works.
+ * @param mayBeRecent Whether the vector of a moment ago will do. A search always asks the model, so it notices one that
+ * was replaced.
  * @throws Problem not_available if the tenant has no model, if the model is being built, or if it can't be
  * reached
  */
-export async function askModel(context: Context, actor: Actor, query: string): Promise<Question> {
+export async function askModel(
+  context: Context,
+  actor: Actor,
+  { query, mayBeRecent }: { readonly query: string; readonly mayBeRecent: boolean },
+): Promise<Question> {
   const { embedders } = context
   if (!embedders.current) {
     throw noEmbeddings('Dense and hybrid search require one. Use search_type full_text.')
@@ -65,7 +71,7 @@ export async function askModel(context: Context, actor: Actor, query: string): P
   const embedder = embedders.forName(model.name)
   if (!embedder) throw modelMissing()
   const asked = { tenantId: actor.tenantId, modelId: model.id, query }
-  const known = recent.get(asked)
+  const known = mayBeRecent ? recent.get(asked) : undefined
   if (known) return { model, vector: known }
   const vector = await attempt(context, signal, () => embedder.embedQuery(query, signal))
   if (vector.length !== model.dimensions) {

@@ -2,7 +2,7 @@ import { RecentMap } from '../../platform/core/recent-map.ts'
 
 /** Longer queries aren't remembered. */
 const LONGEST = 1000
-/** A person looks at the facets and explanations of a search for about this long. */
+/** A person looks at the facets of a search for about this long. */
 const KEPT_MS = 60_000
 
 /** What a vector belongs to. Tenants share none, so response times don't tell what others have searched for. */

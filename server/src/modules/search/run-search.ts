@@ -30,17 +30,19 @@ export type Search = {
 
 /**
  * Checks a request and embeds its query if needed.
+ * @param mayBeRecent whether the query's vector of a moment ago will do
  * @throws InvalidInput for weights; Problem not_available without an embedding model
  */
 export async function readSearch(
   context: Context,
   actor: Actor,
   request: Request,
+  { mayBeRecent = false } = {},
 ): Promise<Search> {
   const weights = weightsOf(request)
   const query = request.query.slice(0, MAX_QUERY).toWellFormed()
   const needsModel = request.search_type !== 'full_text'
-  const question = needsModel ? await askModel(context, actor, query) : undefined
+  const question = needsModel ? await askModel(context, actor, { query, mayBeRecent }) : undefined
   const tagIds = [...(request.tag_ids ?? []), ...(actor.onlyTagged ?? [])]
   return { request: { ...request, tag_ids: tagIds }, query, question, weights }
 }

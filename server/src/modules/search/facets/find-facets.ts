@@ -30,7 +30,7 @@ export async function findFacets(
 ): Promise<Static<typeof SearchFacets>> {
   const read: Read = (work) => context.doors.readInTenant(actor.tenantId, work)
   const { ids, isComplete, asked } = await retried(async () => {
-    const search = await readSearch(context, actor, request)
+    const search = await readSearch(context, actor, request, { mayBeRecent: true })
     return { ...(await findCounted({ read, actor, search }, most)), asked: search.request }
   })
   const { documentTypes, uploaderIds, anyTagIds, after } = filtersOf(asked)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findProgram } from './programs.ts'
@@ -53,7 +53,8 @@ export async function startApache(
   const server = spawn(program, ['-f', file, '-DFOREGROUND'], { stdio: 'inherit' })
   const url = `http://127.0.0.1:${port}`
   const deadline = Date.now() + READY_MS
-  while (!(await answers(url))) {
+  // Another server may have taken the port in the meantime, and would answer.
+  while (!(await hasWritten(join(folder, 'pid'), server.pid)) || !(await answers(url))) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error('Apache did not start.')
     await sleep(10)
   }
@@ -68,6 +69,12 @@ export async function startApache(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Whether a server has noted its process, which it does after it has opened its port. */
+async function hasWritten(pidFile: string, pid: number | undefined): Promise<boolean> {
+  const text = await readFile(pidFile, 'utf8').catch(() => '')
+  return text.trim() === String(pid)
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -105,6 +105,22 @@ describe('a digest', () => {
     expect(await queued(me)).toBe(1)
   })
 
+  it('that fails is tried again an hour later, and until then leaves the round to others', async () => {
+    const me = await server.newTenant()
+    await choose(me, 'daily')
+    await tell(me, {})
+    const at = (hours: number, context = server.context) =>
+      sendDueDigests(context, {
+        signal: AbortSignal.timeout(20_000),
+        now: new Date(Date.now() + 2 * DAY + hours * 3_600_000),
+      })
+    await at(0, { ...server.context, secret: '', queue: undefined as never })
+    await at(0.5)
+    expect(await queued(me)).toBe(0)
+    await at(1)
+    expect(await queued(me)).toBe(1)
+  })
+
   it('waits for its time', async () => {
     const me = await server.newTenant()
     await choose(me, 'weekly')

@@ -14,6 +14,8 @@ const MOST_DIGESTS = 500
 const MOST_NOTICES = 30
 /** A transaction that takes up to so long may still add a notice with an earlier time. It is for the next digest. */
 const OPEN_MS = 60_000
+/** A digest that fails doesn't keep others waiting: it is tried again after this time. */
+const RETRY_MS = 3_600_000
 /** How long a mail server may be down before a digest is out of date. */
 const EXPIRES_MS = 2 * 86_400_000
 
@@ -33,6 +35,8 @@ export async function sendDueDigests(context: Context, { signal, now }: Round): 
     } catch (error) {
       const { tenant_id: tenantId, user_id: userId } = digest
       context.log.error({ err: error, tenantId, userId }, 'a digest was not sent')
+      // oxlint-disable-next-line no-await-in-loop -- happens rarely
+      await putOff(context, digest, now)
     }
   }
   return sent
@@ -58,6 +62,13 @@ async function sendDigest(context: Context, digest: DueDigest, now: Date): Promi
     await sendMail(tx, queue, { ...mail, tenantId })
     return true
   })
+}
+
+async function putOff({ doors }: Context, digest: DueDigest, now: Date): Promise<void> {
+  const nextAt = new Date(now.getTime() + RETRY_MS)
+  await doors.inTenant(digest.tenant_id, (tx) =>
+    moveOn(tx, digest, { mailedUntil: digest.mailed_until, nextAt }),
+  )
 }
 
 type News = { readonly to: string | undefined; readonly notices: readonly NoticeRow[] }

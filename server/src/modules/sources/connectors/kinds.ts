@@ -1,5 +1,6 @@
 import { folderKind } from './folder/folder.ts'
 import { GIT_SOURCE } from './git/git.connector.ts'
+import { IMAP_SOURCE } from './imap/imap.connector.ts'
 import { pushKind } from './push/push.ts'
 import { RCLONE_SOURCE } from './rclone/rclone.connector.ts'
 import { S3_SOURCE } from './s3/s3.connector.ts'
@@ -13,6 +14,7 @@ export const KINDS = new Map<string, SourceKind>(
     sourceKind(S3_SOURCE),
     sourceKind(GIT_SOURCE),
     sourceKind(WEB_SOURCE),
+    sourceKind(IMAP_SOURCE),
     sourceKind(RCLONE_SOURCE),
     pushKind,
   ].map((each) => [each.kind, each]),

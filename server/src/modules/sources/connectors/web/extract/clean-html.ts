@@ -24,7 +24,9 @@ const DROPPED = setOf(
 const AROUND = setOf('header footer aside')
 const DROPPED_ROLES = setOf('navigation banner contentinfo search dialog alertdialog menu menubar')
 const VOID = setOf('br hr img wbr col')
-const KEPT = setOf('alt title colspan rowspan scope id class role lang dir datetime start reversed')
+const KEPT = setOf(
+  'alt title colspan rowspan scope id class role lang dir datetime start reversed type',
+)
 const HIDING = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i
 const NAME = /^[a-z][a-z0-9-]{0,40}$/
 

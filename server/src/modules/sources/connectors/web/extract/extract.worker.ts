@@ -1,10 +1,15 @@
 import { parentPort } from 'node:worker_threads'
+import type { ExtractRequest } from './extractor.ts'
+import { extractMail } from './mail-html.ts'
 import { extractPage } from './main-content.ts'
 
-/** Finds the main content of pages, one after the other, apart from the process's other work. */
-parentPort?.on('message', ({ text, url }: { text: string; url: string }) => {
+/** Analyzes pages and messages, one after the other, apart from the process's other work. */
+parentPort?.on('message', (request: ExtractRequest) => {
   try {
-    parentPort?.postMessage({ page: extractPage(text, url) })
+    const { text } = request
+    const result =
+      'url' in request ? extractPage(text, request.url) : extractMail(text, request.dropQuote)
+    parentPort?.postMessage({ result })
   } catch (error) {
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) })
   }

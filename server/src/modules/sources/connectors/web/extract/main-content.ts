@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readability } from '@mozilla/readability'
-import { parseHTML } from 'linkedom'
 import { cleanHtml, escapeText, tidy } from './clean-html.ts'
+import { parseBody, parseDocument, type DomNode } from './dom.ts'
 
 /** What a page contains. */
 export type PageContent = {
@@ -16,15 +16,6 @@ export type PageContent = {
   /** Of what people read, so that menus, advertisements and markup don't count. */
   readonly hash: string
   readonly isEmpty: boolean
-}
-
-/** The part of a DOM that is used here. */
-type Node = {
-  innerHTML: string
-  readonly textContent: string | null
-  getAttribute(name: string): string | null
-  querySelectorAll(selector: string): Iterable<Node>
-  remove(): void
 }
 
 /** The search for the main content of a page with more elements would take too long. */
@@ -64,7 +55,7 @@ type Content = {
 }
 
 function mainContent(html: string, title: string): Content {
-  const scope = mainOf(parse(html))
+  const scope = mainOf(parseBody(html))
   const body = readMain(scope.innerHTML) ?? scope
   dropTitle(body, title)
   const valuesOf = (element: string, attribute: string) =>
@@ -86,40 +77,32 @@ function wholePage(html: string): Content {
   return { html, words, pictures: [], links: [] }
 }
 
-function parse(html: string): Node {
-  const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`) as {
-    document: { body: Node }
-  }
-  return document.body
-}
-
 /** The only main element of a page, or all of it. */
-function mainOf(body: Node): Node {
+function mainOf(body: DomNode): DomNode {
   const [main, other] = [...body.querySelectorAll('main, [role=main]')]
   return main && !other && lengthOf(main) > 0 ? main : body
 }
 
 /** Undefined if nothing is found, or too little. */
-function readMain(html: string): Node | undefined {
-  const whole = parse(html)
+function readMain(html: string): DomNode | undefined {
+  const whole = parseBody(html)
   const length = lengthOf(whole)
-  const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`)
-  const found = new Readability(document as never, { charThreshold: 100 }).parse()
+  const found = new Readability(parseDocument(html), { charThreshold: 100 }).parse()
   if (!found?.content) return undefined
-  const content = parse(found.content)
+  const content = parseBody(found.content)
   return lengthOf(content) < length * LEAST_PART ? undefined : content
 }
 
-function wordsOf(node: Node): string {
+function wordsOf(node: DomNode): string {
   return (node.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-function lengthOf(node: Node): number {
+function lengthOf(node: DomNode): number {
   return wordsOf(node).length
 }
 
 /** The title becomes the heading of the file, so its copy in the content is dropped. */
-function dropTitle(body: Node, title: string): void {
+function dropTitle(body: DomNode, title: string): void {
   const [first] = body.querySelectorAll('h1, h2')
   if (first && tidy(first.textContent ?? '') === title) first.remove()
 }

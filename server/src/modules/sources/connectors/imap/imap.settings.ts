@@ -1,0 +1,58 @@
+import { Type, type Static } from 'typebox'
+import { described } from '../../../../platform/http/schemas.ts'
+
+/** A mailbox, or folders of it. */
+export const ImapSettings = Type.Object(
+  {
+    host: described(
+      Type.String({ pattern: '^[A-Za-z0-9.:-]{1,255}$' }),
+      'Name of the mail server, such as `imap.example.com`.',
+    ),
+    port: Type.Optional(
+      described(
+        Type.Integer({ minimum: 1, maximum: 65_535 }),
+        'Port of the server. 993 with `tls`, otherwise 143, if missing.',
+      ),
+    ),
+    security: Type.Optional(
+      described(
+        Type.Union([Type.Literal('tls'), Type.Literal('starttls'), Type.Literal('none')]),
+        'How the connection is encrypted. `tls` if missing. `none` works only in networks that the operator allows.',
+      ),
+    ),
+    user: described(
+      Type.String({ minLength: 1, maxLength: 300, pattern: '^[^\\r\\n]+$' }),
+      'Name of the account, often the address.',
+    ),
+    password: described(
+      Type.String({ minLength: 1, maxLength: 1000, pattern: '^[^\\r\\n]+$' }),
+      'Password of the account, or a password for apps.',
+    ),
+    folders: Type.Optional(
+      described(
+        Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { minItems: 1, maxItems: 100 }),
+        'Only these folders and those in them, such as `INBOX` or `Work/Deals`. All except trash, junk and drafts if missing.',
+      ),
+    ),
+    max_messages: Type.Optional(
+      described(
+        Type.Integer({ minimum: 1, maximum: 200_000 }),
+        'Only the newest messages of each folder, up to this number. 20,000 if missing.',
+      ),
+    ),
+    attachments: Type.Optional(
+      described(Type.Boolean(), 'Whether attachments become documents. True if missing.'),
+    ),
+    readers: Type.Optional(
+      described(
+        Type.Boolean(),
+        'Whether only people whose addresses are in a conversation can read it. False if missing.',
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const IMAP_SECRETS = ['password'] as const
+
+export type ImapSettings = Omit<Static<typeof ImapSettings>, (typeof IMAP_SECRETS)[number]>

@@ -148,6 +148,19 @@ describe('synchronizing', () => {
     expect(after.size).toBe(8)
   })
 
+  it('deletes nothing below what the source could not list, which may be all of it', async () => {
+    const source = await addFake(server, me)
+    for (let at = 0; at < 20; at += 1) put(source, `${at}`, `${at < 10 ? 'f' : 'g'}/${at}.txt`)
+    await sync(source)
+    for (const path of [['f'], []]) {
+      source.fake.items.delete('1')
+      source.fake.extra = [{ type: 'skipped', path, reason: 'It cannot be listed.' }]
+      expect((await sync(source)).counts['deleted']).toBe(0)
+    }
+    source.fake.extra = []
+    expect(await sync(source)).toMatchObject({ counts: { deleted: 1 } })
+  })
+
   it('treats an empty listing as an error', async () => {
     const source = await addFake(server, me)
     put(source, '1', 'a.txt')

@@ -40,7 +40,8 @@ export function readPage({ changes }: ChangePage, leftOutBy: LeftOut, otherwise:
 
   function readChange(change: Change): void {
     if (change.type === 'skipped') {
-      if (change.path.length > 0) skipped.push(change.path)
+      // If it is the root, nothing is missing.
+      skipped.push(change.path)
       leftOut.push(change)
       return
     }

@@ -100,6 +100,11 @@ export class CrawlState {
     return new CrawlState(database, { crawl, generation, batch: 0 })
   }
 
+  /** Number of pages of changes. */
+  get batch(): number {
+    return this.#batch
+  }
+
   get hasSitemaps(): boolean {
     return this.#database.prepare('select has_sitemaps from crawl').get()?.['has_sitemaps'] === 1
   }

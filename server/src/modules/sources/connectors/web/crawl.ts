@@ -9,8 +9,9 @@ import { PageFault } from './site-client.ts'
 import { cutName, lastPart, pageUrl, type SiteBounds } from './web-address.ts'
 
 const PAGE = 50
-/** Slow sites commit more often. */
+/** Slow sites commit more often, but less and less, because a run has a limited number of pages. */
 const PAGE_MS = 10_000
+const PAGES_UNTIL_SLOWER = 200
 const MAX_HOPS = 10
 const AT_ONCE = 2000
 /** After so many failures in a row, the site itself fails. */
@@ -49,7 +50,8 @@ export async function* crawl(
       const step = await crawler.read(link)
       state.done(link, step)
       changes.push(...step.changes)
-      if (changes.length >= PAGE || Date.now() - since >= PAGE_MS) yield flush()
+      const waitMs = PAGE_MS * (1 + state.batch / PAGES_UNTIL_SLOWER)
+      if (changes.length >= PAGE || Date.now() - since >= waitMs) yield flush()
     }
   } catch (error) {
     signal.throwIfAborted()

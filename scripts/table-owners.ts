@@ -56,7 +56,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   workflows: ['workflow_definition', 'workflow_item', 'workflow_run'],
   personal: ['favorite', 'visit', 'subscription', 'saved_search', 'notice_digest'],
   trash: ['trash_entry', 'trash_row'],
-  sources: ['source', 'source_run', 'source_page', 'source_item'],
+  sources: ['source', 'source_run', 'source_page', 'source_item', 'source_reader'],
   operations: ['model_use'],
 }
 

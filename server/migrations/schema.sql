@@ -267,6 +267,7 @@ CREATE TABLE public.path_part (
     updated_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     ordered_at timestamp with time zone,
     source_id uuid,
+    reader_ids uuid[],
     CONSTRAINT path_part_in_version_check CHECK (((version_part_id IS NOT NULL) = (part_type = ANY (ARRAY['SECTION'::text, 'CHUNK'::text])))),
     CONSTRAINT path_part_part_type_check CHECK ((part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text, 'DOCUMENT_VERSION'::text, 'SECTION'::text, 'CHUNK'::text, 'THREAD'::text, 'THREAD_MESSAGE'::text, 'WORKFLOW_DEFINITION'::text, 'WORKFLOW_RUN'::text])))
 );
@@ -533,7 +534,8 @@ begin
     return case when tg_op = 'DELETE' then old else new end;
   end if;
   if tg_op = 'INSERT' then
-    select source_id into kept from path_part where tenant_id = new.tenant_id and id = new.parent_id;
+    select source_id, reader_ids into kept, new.reader_ids
+    from path_part where tenant_id = new.tenant_id and id = new.parent_id;
     new.source_id := kept;
   else
     kept := old.source_id;
@@ -654,6 +656,72 @@ CREATE FUNCTION public.path_of(part public.path_part) RETURNS text
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN COALESCE(NULLIF((((SELECT string_agg(step.name, '/'::text ORDER BY up.ord) AS string_agg FROM (unnest(public.ancestors_from_root(path_of.part)) WITH ORDINALITY up(id, ord) JOIN public.path_part step ON (((step.tenant_id = (path_of.part).tenant_id) AND (step.id = up.id))))) || '/'::text) || (part).name), ''::text), '/'::text);
 
+CREATE TABLE public.app_user (
+    id uuid NOT NULL,
+    email text NOT NULL,
+    first_name text,
+    last_name text,
+    password_hash text,
+    idp_type text DEFAULT 'PASSWORD'::text NOT NULL,
+    default_tenant_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    awaits_first_sign_in boolean DEFAULT false NOT NULL,
+    local_tenant_id uuid,
+    CONSTRAINT app_user_idp_type_check CHECK ((idp_type = ANY (ARRAY['PASSWORD'::text, 'GOOGLE'::text, 'TENANT'::text])))
+);
+
+ALTER TABLE ONLY public.app_user FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.source_reader (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    source_id uuid,
+    kind text NOT NULL,
+    name text NOT NULL COLLATE pg_catalog."C",
+    user_id uuid,
+    group_id uuid,
+    is_ignored boolean DEFAULT false NOT NULL,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT source_reader_check CHECK (
+CASE kind
+    WHEN 'person'::text THEN (group_id IS NULL)
+    WHEN 'group'::text THEN (user_id IS NULL)
+    ELSE ((user_id IS NULL) AND (group_id IS NULL))
+END),
+    CONSTRAINT source_reader_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'group'::text, 'admins'::text])))
+);
+
+ALTER TABLE ONLY public.source_reader FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.reader_ids_of(tenant uuid, person uuid) RETURNS uuid[]
+    LANGUAGE sql STABLE PARALLEL SAFE
+    BEGIN ATOMIC
+ SELECT COALESCE(array_agg(mine.id), '{}'::uuid[]) AS "coalesce"
+    FROM ( SELECT r.id
+            FROM public.source_reader r
+           WHERE ((r.tenant_id = reader_ids_of.tenant) AND (r.user_id = reader_ids_of.person))
+         UNION
+          SELECT r.id
+            FROM (public.source_reader r
+              JOIN public.tenant_group_member g ON (((g.tenant_id = r.tenant_id) AND (g.group_id = r.group_id))))
+           WHERE ((r.tenant_id = reader_ids_of.tenant) AND (g.tenant_id = reader_ids_of.tenant) AND (g.user_id = reader_ids_of.person))
+         UNION
+          SELECT r.id
+            FROM public.source_reader r
+           WHERE ((r.tenant_id = reader_ids_of.tenant) AND (r.kind = 'person'::text) AND (r.user_id IS NULL) AND (NOT r.is_ignored) AND (r.name = ( SELECT lower(u.email) AS lower
+                    FROM public.app_user u
+                   WHERE (u.id = reader_ids_of.person))))
+         UNION
+          SELECT r.id
+            FROM public.source_reader r
+           WHERE ((r.tenant_id = reader_ids_of.tenant) AND (r.kind = 'admins'::text) AND (NOT r.is_ignored) AND (EXISTS ( SELECT
+                    FROM public.tenant_user m
+                   WHERE ((m.tenant_id = reader_ids_of.tenant) AND (m.user_id = reader_ids_of.person) AND (m.role <> 'USER'::text) AND (m.deactivated_on IS NULL)))))) mine;
+END;
+
 CREATE FUNCTION public.run_as_system(target regprocedure, within_tenant boolean DEFAULT true) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -707,23 +775,6 @@ CREATE TABLE public.access_request (
 );
 
 ALTER TABLE ONLY public.access_request FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.app_user (
-    id uuid NOT NULL,
-    email text NOT NULL,
-    first_name text,
-    last_name text,
-    password_hash text,
-    idp_type text DEFAULT 'PASSWORD'::text NOT NULL,
-    default_tenant_id uuid,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    awaits_first_sign_in boolean DEFAULT false NOT NULL,
-    local_tenant_id uuid,
-    CONSTRAINT app_user_idp_type_check CHECK ((idp_type = ANY (ARRAY['PASSWORD'::text, 'GOOGLE'::text, 'TENANT'::text])))
-);
-
-ALTER TABLE ONLY public.app_user FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.audit_entry (
     tenant_id uuid NOT NULL,
@@ -1676,6 +1727,12 @@ ALTER TABLE ONLY public.source_page
 ALTER TABLE ONLY public.source
     ADD CONSTRAINT source_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.source_reader
+    ADD CONSTRAINT source_reader_key UNIQUE (tenant_id, source_id, kind, name);
+
+ALTER TABLE ONLY public.source_reader
+    ADD CONSTRAINT source_reader_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.source_run
     ADD CONSTRAINT source_run_pkey PRIMARY KEY (tenant_id, id);
 
@@ -1923,6 +1980,14 @@ CREATE INDEX source_item_part_idx ON public.source_item USING btree (tenant_id, 
 CREATE INDEX source_item_path_idx ON public.source_item USING btree (tenant_id, source_id, path_key) WHERE (kind = 'folder'::text);
 
 CREATE INDEX source_item_todo_idx ON public.source_item USING btree (tenant_id, source_id, todo) WHERE (todo IS NOT NULL);
+
+CREATE INDEX source_reader_admins_idx ON public.source_reader USING btree (tenant_id) WHERE (kind = 'admins'::text);
+
+CREATE INDEX source_reader_group_idx ON public.source_reader USING btree (tenant_id, group_id) WHERE (group_id IS NOT NULL);
+
+CREATE INDEX source_reader_name_idx ON public.source_reader USING btree (tenant_id, name) WHERE (kind = 'person'::text);
+
+CREATE INDEX source_reader_user_idx ON public.source_reader USING btree (tenant_id, user_id) WHERE (user_id IS NOT NULL);
 
 CREATE UNIQUE INDEX source_run_open_key ON public.source_run USING btree (tenant_id, source_id) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'waiting'::text]));
 
@@ -2246,6 +2311,15 @@ ALTER TABLE ONLY public.source_item
 ALTER TABLE ONLY public.source_page
     ADD CONSTRAINT source_page_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES public.source_run(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.source_reader
+    ADD CONSTRAINT source_reader_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES public.tenant_group(tenant_id, id) ON DELETE SET NULL (group_id);
+
+ALTER TABLE ONLY public.source_reader
+    ADD CONSTRAINT source_reader_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES public.source(tenant_id, id) ON DELETE SET NULL (source_id);
+
+ALTER TABLE ONLY public.source_reader
+    ADD CONSTRAINT source_reader_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE SET NULL (user_id);
+
 ALTER TABLE ONLY public.source_run
     ADD CONSTRAINT source_run_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES public.source(tenant_id, id) ON DELETE CASCADE;
 
@@ -2467,6 +2541,8 @@ CREATE POLICY all_tenants ON public.source_item TO arbor_system USING (true) WIT
 
 CREATE POLICY all_tenants ON public.source_page TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.source_reader TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.source_run TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.subscription TO arbor_system USING (true) WITH CHECK (true);
@@ -2601,6 +2677,8 @@ ALTER TABLE public.source_item ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.source_page ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.source_reader ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.source_run ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.subscription ENABLE ROW LEVEL SECURITY;
@@ -2696,6 +2774,8 @@ CREATE POLICY tenant_only ON public.source TO arbor_app USING ((tenant_id = publ
 CREATE POLICY tenant_only ON public.source_item TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.source_page TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.source_reader TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.source_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -2851,14 +2931,20 @@ GRANT ALL ON FUNCTION public.nodes_below(part uuid) TO arbor_app;
 REVOKE ALL ON FUNCTION public.others_wait_for_ingestion() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.others_wait_for_ingestion() TO arbor_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.app_user TO arbor_system;
+GRANT SELECT ON TABLE public.app_user TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_reader TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_reader TO arbor_app;
+
+GRANT ALL ON FUNCTION public.reader_ids_of(tenant uuid, person uuid) TO arbor_app;
+GRANT ALL ON FUNCTION public.reader_ids_of(tenant uuid, person uuid) TO arbor_system;
+
 REVOKE ALL ON FUNCTION public.sample_texts(at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sample_texts(at_most integer) TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_request TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_request TO arbor_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.app_user TO arbor_system;
-GRANT SELECT ON TABLE public.app_user TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_entry TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_entry TO arbor_app;

@@ -68,6 +68,10 @@ async function addRows(
         path_part_id: partId,
       })
       .execute()
+    await tx
+      .insertInto('source_reader')
+      .values({ ...own, id: newId(), kind: 'group', name: marker })
+      .execute()
   })
   return { source_run_id, source_item_id }
 }

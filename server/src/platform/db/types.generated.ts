@@ -390,6 +390,7 @@ export type Database = {
     updated_at: Generated<Date>
     ordered_at: Date | null
     source_id: string | null
+    reader_ids: string[] | null
   }
   path_part_tag: {
     tenant_id: string
@@ -518,6 +519,19 @@ export type Database = {
     number: number
     named: string[]
     skipped: ColumnType<Json, RawJson | undefined, RawJson>
+  }
+  source_reader: {
+    tenant_id: string
+    id: string
+    source_id: string | null
+    kind: string
+    name: string
+    user_id: string | null
+    group_id: string | null
+    is_ignored: Generated<boolean>
+    decided_by: string | null
+    decided_at: Date | null
+    created_at: Generated<Date>
   }
   source_run: {
     tenant_id: string

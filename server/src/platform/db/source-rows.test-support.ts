@@ -2,7 +2,7 @@ import type { TestMember } from '../../../test/support/index.ts'
 import { newId } from '../core/ids.ts'
 import type { Row } from './own-rows.test-support.ts'
 
-/** A source with a run and an item. */
+/** A source with a run, an item and a reader. */
 export function sourceRows({ userId, sharedPartId: path_part_id }: TestMember): Row[] {
   const [source_id, run_id] = [newId(), newId()]
   const source = { id: source_id, path_part_id, kind: 'push', name: 'a', settings: '{}' }
@@ -12,5 +12,6 @@ export function sourceRows({ userId, sharedPartId: path_part_id }: TestMember): 
     ['source_run', { id: run_id, source_id, trigger: 'manual', step: 'list', status: 'completed' }],
     ['source_page', { run_id, number: 1, named: '{}' }],
     ['source_item', { id: newId(), source_id, key: 'a', ...item }],
+    ['source_reader', { id: newId(), source_id, kind: 'group', name: 'a' }],
   ]
 }

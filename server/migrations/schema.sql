@@ -687,7 +687,7 @@ CREATE TABLE public.source_reader (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT source_reader_check CHECK (
 CASE kind
-    WHEN 'person'::text THEN (group_id IS NULL)
+    WHEN 'person'::text THEN ((user_id IS NULL) OR (group_id IS NULL))
     WHEN 'group'::text THEN (user_id IS NULL)
     ELSE ((user_id IS NULL) AND (group_id IS NULL))
 END),
@@ -711,7 +711,7 @@ CREATE FUNCTION public.reader_ids_of(tenant uuid, person uuid) RETURNS uuid[]
          UNION
           SELECT r.id
             FROM public.source_reader r
-           WHERE ((r.tenant_id = reader_ids_of.tenant) AND (r.kind = 'person'::text) AND (r.user_id IS NULL) AND (NOT r.is_ignored) AND (r.name = ( SELECT lower(u.email) AS lower
+           WHERE ((r.tenant_id = reader_ids_of.tenant) AND (r.kind = 'person'::text) AND (r.user_id IS NULL) AND (r.group_id IS NULL) AND (NOT r.is_ignored) AND (r.name = ( SELECT lower(u.email) AS lower
                     FROM public.app_user u
                    WHERE (u.id = reader_ids_of.person))))
          UNION

@@ -142,15 +142,28 @@ describe.skipIf(lacks('dovecot', 'openssl'))('a mailbox on Dovecot', () => {
     ])
   })
 
-  it('names the addresses of a conversation as its readers if asked for', async () => {
+  it('names the people in all messages of a conversation as its readers if asked for', async () => {
     const { add, open } = await addAccount(server)
-    await add('INBOX', { id: '1@x', to: 'Ann <ANN@x.example>, c@x.example' })
-    const [item] = (await listAll(open({ readers: true }))).items
-    expect(item?.readers).toEqual(
-      ['bob@x.example', 'ann@x.example', 'c@x.example'].map((address) => ({
-        kind: 'person',
-        address,
-      })),
+    await add('INBOX', {
+      id: '1@x',
+      to: 'Ann <ANN@x.example>, c@x.example',
+      attachments: [{ name: 'Note.txt', type: 'text/plain', content: 'a' }],
+    })
+    await add('INBOX', {
+      id: '2@x',
+      references: ['1@x'],
+      from: 'Ann <ann@x.example>',
+      to: 'bob@x.example, late@x.example',
+      date: 'Wed, 04 Nov 2026 09:00:00 +0000',
+    })
+    const people = (...names: readonly string[]) =>
+      names.map((name) => ({ kind: 'person', address: `${name}@x.example` }))
+    const { items } = await listAll(open({ readers: true }))
+    expect(new Map(items.map(({ path, readers }) => [path.at(-1), readers]))).toEqual(
+      new Map([
+        ['Hello.html', people('bob', 'ann')],
+        ['Note.txt', people('bob', 'ann', 'c')],
+      ]),
     )
     expect((await listAll(open())).items[0]).not.toHaveProperty('readers')
   })

@@ -46,7 +46,7 @@ export const ImapSettings = Type.Object(
     readers: Type.Optional(
       described(
         Type.Boolean(),
-        'Whether only people whose addresses are in a conversation can read it. False if missing.',
+        'Whether a conversation can be read only by the people in each of its messages, and an attachment by those in its message. False if missing.',
       ),
     ),
   },

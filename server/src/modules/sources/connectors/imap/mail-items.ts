@@ -15,7 +15,8 @@ export function changesOf(thread: Thread, settings: ImapSettings): Change[] {
   const messages = shownMessages(thread)
   const folder = folderOf(thread)
   const last = messages.at(-1)!
-  const readers = settings.readers === true ? { readers: readersOf(thread.messages) } : {}
+  const readersIn = (among: readonly Message[]) =>
+    settings.readers === true ? { readers: readersOf(among) } : {}
   const item: SourceItem = {
     id,
     kind: 'file',
@@ -24,7 +25,7 @@ export function changesOf(thread: Thread, settings: ImapSettings): Change[] {
     fingerprint: digest(JSON.stringify(thread.messages.map(({ key }) => key))),
     mediaType: 'text/html',
     version: { at: last.at, ...(last.from[0] && { author: shownPerson(last.from[0]) }) },
-    ...readers,
+    ...readersIn(thread.messages),
   }
   const changes: Change[] = [{ type: 'present', item }]
   if (settings.attachments === false) return changes
@@ -48,7 +49,7 @@ export function changesOf(thread: Thread, settings: ImapSettings): Change[] {
           mediaType,
           modifiedAt: message.at,
           fingerprint: own,
-          ...readers,
+          ...readersIn([message]),
         },
       })
     }
@@ -91,12 +92,16 @@ function folderOf({ messages }: Thread): MailFolder {
   return messages.find(({ folder }) => folder.rank === rank)!.folder
 }
 
+/** People in every one of the messages. Whoever joins or leaves a conversation was not sent all of it. */
 function readersOf(messages: readonly Message[]): Reader[] {
-  const addresses = messages.flatMap(({ from, to, cc }) =>
-    [...from, ...to, ...cc].map(({ address }) => address.toLowerCase()),
+  const [first, ...others] = messages.map(
+    ({ from, to, cc }) =>
+      new Set([...from, ...to, ...cc].map(({ address }) => address.toLowerCase())),
   )
-  const unique = [...new Set(addresses)].filter((address) => address.includes('@'))
-  return unique.slice(0, MAX_READERS).map((address) => ({ kind: 'person', address }))
+  return [...(first ?? [])]
+    .filter((address) => address.includes('@') && others.every((each) => each.has(address)))
+    .slice(0, MAX_READERS)
+    .map((address) => ({ kind: 'person', address }))
 }
 
 export function shownPerson({ name, address }: Person): string {

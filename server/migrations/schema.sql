@@ -1949,6 +1949,8 @@ CREATE INDEX path_part_ancestors_idx ON public.path_part USING gin (ancestors) W
 
 CREATE UNIQUE INDEX path_part_name_key ON public.path_part USING btree (tenant_id, parent_id, name) WHERE (part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text]));
 
+CREATE INDEX path_part_readers_idx ON public.path_part USING btree (tenant_id) WHERE (reader_ids IS NOT NULL);
+
 CREATE UNIQUE INDEX path_part_root_key ON public.path_part USING btree (tenant_id) WHERE (parent_id IS NULL);
 
 CREATE INDEX path_part_source_idx ON public.path_part USING btree (tenant_id, source_id) WHERE (source_id IS NOT NULL);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { partsOf } from '../tree/index.ts'
+import { isReader, partsOf, type Reader } from '../tree/index.ts'
 import {
   documentsOf,
   partTagsOf,
@@ -9,6 +9,8 @@ import {
 import type { Root } from './scope.queries.ts'
 
 export type Filters = {
+  /** Who must be among the readers that a source names. Undefined for everything, to measure the index. */
+  readonly reader: Reader | undefined
   readonly roots: readonly Root[]
   /** The versions of a small scope, whose chunks are read one by one. */
   readonly versions: readonly string[] | undefined
@@ -70,7 +72,7 @@ export function chunksIn(tenantId: string, filters: Filters): RawBuilder<unknown
 }
 
 function versionColumns(tenantId: string, { roots, tagIds }: OfVersion): RawBuilder<unknown> {
-  return sql`id, ancestors, parent_id, metadata_obj_id, ${isWhole(roots)} as whole,
+  return sql`id, ancestors, parent_id, metadata_obj_id, reader_ids, ${isWhole(roots)} as whole,
     ${tagsOn(tenantId, tagIds)} as tags`
 }
 
@@ -120,15 +122,23 @@ export function conditionsOf(
   tenantId: string,
   filters: Omit<Filters, 'versions'>,
 ): Record<
-  'chunkTypes' | 'scope' | 'activeVersion' | 'document' | 'ingestionTime' | 'tags' | 'anyTag',
+  | 'chunkTypes'
+  | 'scope'
+  | 'readers'
+  | 'activeVersion'
+  | 'document'
+  | 'ingestionTime'
+  | 'tags'
+  | 'anyTag',
   Condition
 > {
-  const { roots, tagIds, chunkTypes, after, activeOnly } = filters
+  const { reader, roots, tagIds, chunkTypes, after, activeOnly } = filters
   return {
     chunkTypes: chunkTypes
       ? { holds: sql`c.chunk_type = any(${chunkTypes}::text[])`, ofNode: false }
       : ALWAYS,
     scope: inScope(roots),
+    readers: reader ? { holds: isReader(reader, 'v'), ofNode: false } : ALWAYS,
     activeVersion: activeOnly
       ? {
           holds: sql`(
@@ -142,21 +152,23 @@ export function conditionsOf(
       after === undefined
         ? ALWAYS
         : { holds: sql`p.created_at > ${after}::timestamptz`, ofNode: true },
-    tags:
-      tagIds.length === 0
-        ? ALWAYS
-        : {
-            holds: sql`(
+    tags: withAllTags(tenantId, tagIds),
+    anyTag: withAnyTag(tenantId, filters.anyTagIds),
+  }
+}
+
+function withAllTags(tenantId: string, tagIds: readonly string[]): Condition {
+  if (tagIds.length === 0) return ALWAYS
+  return {
+    holds: sql`(
       select count(distinct pt.tag_id) from ${partTagsOf(tenantId)} pt
       where pt.tag_id = any(${tagIds}::uuid[])
         and pt.path_part_id = any(v.ancestors || p.ancestors || p.id)) = ${tagIds.length}`,
-            ofNode: true,
-            byVersion: {
-              may: sql<boolean>`v.tags > ${sql.lit(TAGGED.none)}`,
-              all: sql<boolean>`v.tags = ${sql.lit(TAGGED.all)}`,
-            },
-          },
-    anyTag: withAnyTag(tenantId, filters.anyTagIds),
+    ofNode: true,
+    byVersion: {
+      may: sql<boolean>`v.tags > ${sql.lit(TAGGED.none)}`,
+      all: sql<boolean>`v.tags = ${sql.lit(TAGGED.all)}`,
+    },
   }
 }
 

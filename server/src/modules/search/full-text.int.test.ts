@@ -269,6 +269,7 @@ describe('scores', () => {
     const { versionPartId } = await addDocument(server, owner, { nodes: [{ chunk: 'first' }] })
     await addTexts(tenantId, versionPartId, 2400)
     const filters: Filters = {
+      reader: owner,
       roots: [{ id: versionPartId, versionPartId: null }],
       versions: undefined,
       tagIds: [],

@@ -72,6 +72,7 @@ export async function findHolders<T extends Word>(
   if (roots.length === 0) return new Map()
   const versions = fewOf(scope.versions)
   const readable: Filters = {
+    reader: actor,
     roots,
     versions,
     tagIds: actor.onlyTagged ?? [],

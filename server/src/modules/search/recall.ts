@@ -79,7 +79,13 @@ async function compare(
   { tenantId, sent }: SampledWindow,
 ): Promise<{ exact: number; kept: number }> {
   const question = { model, vector: nearby(vectorOf(sent, model.dimensions)) }
-  const all = { tagIds: [], chunkTypes: undefined, after: undefined, activeOnly: false }
+  const all = {
+    reader: undefined,
+    tagIds: [],
+    chunkTypes: undefined,
+    after: undefined,
+    activeOnly: false,
+  }
   const [read, named] = await doors.readInTenant(tenantId, async (tx) => {
     const filters = { ...all, roots: await findRoots(tx, tenantId), versions: undefined }
     const search = { question, filters, limit: KEPT }

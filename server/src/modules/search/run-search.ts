@@ -6,6 +6,7 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import { invalidInput, problem } from '../../platform/core/errors.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
 import { countOfCodes } from '../embeddings/index.ts'
+import type { Reader } from '../tree/index.ts'
 import { PROFILES, type Weights } from './fusion.ts'
 import { askModel, requireServing, type Question } from './question.ts'
 import { searchBoth, searchVectors, searchWords, type Read, type Scored } from './rank-by-mode.ts'
@@ -22,6 +23,7 @@ const MAX_QUERY = 10_000
 
 /** A request with its query, its embedding and its weights. */
 export type Search = {
+  readonly reader: Reader
   readonly request: Request
   readonly query: string
   readonly question: Question | undefined
@@ -44,7 +46,7 @@ export async function readSearch(
   const needsModel = request.search_type !== 'full_text'
   const question = needsModel ? await askModel(context, actor, { query, mayBeRecent }) : undefined
   const tagIds = [...(request.tag_ids ?? []), ...(actor.onlyTagged ?? [])]
-  return { request: { ...request, tag_ids: tagIds }, query, question, weights }
+  return { reader: actor, request: { ...request, tag_ids: tagIds }, query, question, weights }
 }
 
 /**
@@ -81,7 +83,7 @@ function startsOf(actor: Actor): readonly string[] {
 
 /** The filters of a search in these places. */
 export function filtersIn(
-  { request, question }: Search,
+  { reader, request, question }: Search,
   { roots, versions }: Places,
   plan: Plan | undefined,
 ): Filters {
@@ -91,6 +93,7 @@ export function filtersIn(
   const fewPassing = isTried ? Math.floor(FILTERED.factor * Math.sqrt(versions.chunks)) : 0
   return {
     ...filters,
+    reader,
     roots,
     versions: few,
     among: versions.byTags ? undefined : versions.ids,
@@ -149,7 +152,7 @@ function weightsOf(request: Request): Weights {
   return { dense, sparse }
 }
 
-type Wished = Omit<Filters, 'roots' | 'versions' | 'among' | 'fewPassing'>
+type Wished = Omit<Filters, 'reader' | 'roots' | 'versions' | 'among' | 'fewPassing'>
 
 /** The filters that the request itself sets. */
 export function filtersOf(request: Request): Wished {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isAdmin, type Actor } from '../../platform/core/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
-import { grantedIds, hasRight, partsOf, partsWithRow } from '../tree/index.ts'
+import { grantedIds, isGranted, partsOf, partsWithRow } from '../tree/index.ts'
 import { searchedOf } from '../content/index.ts'
 import { taggedVersions } from './tagged.queries.ts'
 
@@ -50,8 +50,8 @@ type ScopeRow = {
 
 /**
  * Where the actor searches: the intersection of the scope and the actor's grants, as the roots of its subtrees.
- * These are the readable nodes of the scope and the granted nodes below the scope. If the actor is confined to
- * tags, the filters apply them.
+ * These are the granted nodes of the scope and those below the scope. The filters apply the tags to which the actor may
+ * be confined, and the readers that sources name.
  */
 export async function findScope(
   tx: TenantTx,
@@ -83,12 +83,10 @@ function scopeQuery(
   { most, counted = 0, tagIds = [] }: Counting,
 ): RawBuilder<ScopeRow> {
   const { tenantId } = actor
-  // Nodes with the actor's tags are below nodes without them.
-  const { onlyTagged: _, ...untagged } = actor
   const granted = isAdmin(actor) ? [] : grantedIds(actor, 'read')
   return sql<ScopeRow>`
     with recursive asked as (
-      select p.id, p.version_part_id, p.part_type, ${hasRight(untagged, 'read')} as readable, true as asked
+      select p.id, p.version_part_id, p.part_type, ${isGranted(actor, 'read')} as readable, true as asked
       from ${partsOf(tenantId)} p
       where p.id = any(${ids}::uuid[])
       union all

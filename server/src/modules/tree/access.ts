@@ -34,33 +34,60 @@ export function confinedTo(
 }
 
 /**
- * The condition that the actor has this right on the path part under `alias`: the part or one above it is granted.
- * Nodes inside a document version store only their ancestors from the version down, so the ancestors of the version are
- * checked, too.
+ * The condition that the actor has this right on the path part under `alias`: the part or one above it is granted, and
+ * the actor is one of its readers. Nodes inside a document version store only their ancestors from the version down,
+ * and follow its readers, so the version is checked, too.
  */
 export function hasRight(actor: Actor, right: Right, alias = 'p'): RawBuilder<boolean> {
-  if (isAdmin(actor)) return sql<boolean>`true`
   const part = sql.id(alias)
-  const ids = sql`${grantedIds(actor, right)}::uuid[]`
-  const granted = sql<boolean>`(${part}.id = any(${ids}) or ${part}.ancestors && ${ids} or exists (
-    select from path_part above
-    where above.tenant_id = ${part}.tenant_id and above.id = ${part}.version_part_id and above.ancestors && ${ids}))`
   return withTags(
     actor,
-    granted,
+    sql<boolean>`(${isGranted(actor, right, alias)} and ${isReaderInside(actor, alias)})`,
     sql`${part}.ancestors || ${part}.id || coalesce((
       select above.ancestors from path_part above
       where above.tenant_id = ${part}.tenant_id and above.id = ${part}.version_part_id), '{}')`,
   )
 }
 
-/** The same condition for nodes that are never inside a version: folders, documents, versions and threads. */
-export function hasRightOutside(actor: Actor, right: Right, alias = 'p'): RawBuilder<boolean> {
+/** The part of {@link hasRight} that depends only on permissions. For scopes, whose items are checked one by one. */
+export function isGranted(actor: Actor, right: Right, alias = 'p'): RawBuilder<boolean> {
   if (isAdmin(actor)) return sql<boolean>`true`
   const part = sql.id(alias)
   const ids = sql`${grantedIds(actor, right)}::uuid[]`
-  const granted = sql<boolean>`(${part}.id = any(${ids}) or ${part}.ancestors && ${ids})`
+  return sql<boolean>`(${part}.id = any(${ids}) or ${part}.ancestors && ${ids} or exists (
+    select from path_part above
+    where above.tenant_id = ${part}.tenant_id and above.id = ${part}.version_part_id and above.ancestors && ${ids}))`
+}
+
+/** The same as {@link hasRight} for nodes that are never inside a version: folders, documents, versions and threads. */
+export function hasRightOutside(actor: Actor, right: Right, alias = 'p'): RawBuilder<boolean> {
+  if (isAdmin(actor)) return isReader(actor, alias)
+  const part = sql.id(alias)
+  const ids = sql`${grantedIds(actor, right)}::uuid[]`
+  const granted = sql<boolean>`((${part}.id = any(${ids}) or ${part}.ancestors && ${ids}) and ${isReader(actor, alias)})`
   return withTags(actor, granted, sql`${part}.ancestors || ${part}.id`)
+}
+
+/** Who reads: a person in a tenant. */
+export type Reader = Pick<Actor, 'tenantId' | 'userId'>
+
+/**
+ * The condition that the source of the folder, document or version under `alias` lets the person read it, if it says who
+ * may. The database looks up who the person is at sources once a statement, and only if it meets an item with readers.
+ */
+export function isReader({ tenantId, userId }: Reader, alias = 'p'): RawBuilder<boolean> {
+  const readers = sql.id(alias, 'reader_ids')
+  return sql<boolean>`(${readers} is null or ${readers} && (select reader_ids_of(${tenantId}::uuid, ${userId}::uuid)))`
+}
+
+/** The same for nodes that may be inside a version. Their versions aren't looked up in a tenant without such items. */
+function isReaderInside(reader: Reader, alias: string): RawBuilder<boolean> {
+  const part = sql.id(alias)
+  return sql<boolean>`((select not exists (
+    select from path_part named where named.tenant_id = ${reader.tenantId}::uuid and named.reader_ids is not null)) or
+    case when ${part}.version_part_id is null then ${isReader(reader, alias)} else exists (
+      select from path_part above
+      where above.tenant_id = ${part}.tenant_id and above.id = ${part}.version_part_id and ${isReader(reader, 'above')}) end)`
 }
 
 /** @param chain ids of the node and of all nodes above it */

@@ -1,4 +1,13 @@
-export { type Allowed, confinedTo, grantedIds, hasRight, hasRightOutside } from './access.ts'
+export {
+  type Allowed,
+  confinedTo,
+  grantedIds,
+  hasRight,
+  hasRightOutside,
+  isGranted,
+  isReader,
+  type Reader,
+} from './access.ts'
 export { announceItem, type Item } from './announce-item.ts'
 export {
   type ChangeRow,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isAdmin, type Actor } from '../../platform/core/actor.ts'
 import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
-import { grantedIds, hasRightOutside } from './access.ts'
+import { grantedIds, hasRightOutside, isReader } from './access.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
 import { MAX_LIST_DEPTH, type PathOrderValue, type SortDirectionValue } from './tree.schemas.ts'
 
@@ -74,6 +74,7 @@ export async function listStarts(
     .where('p.part_type', 'in', ['FOLDER', 'DOCUMENT'])
     .where('p.id', '!=', usersPartId)
     .where(isStart)
+    .where(isReader(actor))
   const rows = found
     .select(partColumns(actor))
     .orderBy(

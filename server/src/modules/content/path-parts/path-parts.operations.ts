@@ -119,7 +119,11 @@ export const pathPartOperations = [
     answers: { 200: SubtreeChunksResponse },
     run: async ({ doors }, actor, { params }) => {
       const groups = await doors.readInTenant(actor.tenantId, async (tx) =>
-        groupSubtreeChunks(tx, await getPart(tx, actor, anyPart(params.path_part_id), 'read')),
+        groupSubtreeChunks(
+          tx,
+          actor,
+          await getPart(tx, actor, anyPart(params.path_part_id), 'read'),
+        ),
       )
       return { groups }
     },

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { partsOf, partsWithRow, type Allowed, type PartRow } from '../../tree/index.ts'
+import {
+  isReader,
+  partsOf,
+  partsWithRow,
+  type Allowed,
+  type PartRow,
+  type Reader,
+} from '../../tree/index.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 
 export type ChunkGroup = { chunk_ids: string[]; path_part_ids: string[]; tag_ids: string[] }
@@ -13,9 +20,10 @@ function versionsOf(part: PartRow) {
       and v.id = any(${part.id}::uuid || array(select nodes_below(${part.id}::uuid)))`
 }
 
-/** All chunks of a subtree, grouped by the path parts above them and by their tags, both direct and inherited. */
+/** All readable chunks of a subtree, grouped by the path parts above them and by their tags, both direct and inherited. */
 export async function groupSubtreeChunks(
   tx: TenantTx,
+  reader: Reader,
   part: Allowed<PartRow, 'read'>,
 ): Promise<ChunkGroup[]> {
   const within =
@@ -25,7 +33,7 @@ export async function groupSubtreeChunks(
   const { rows } = await sql<ChunkGroup>`
     with version as (
       select v.id, v.ancestors || v.id as chain from ${partsOf(part.tenant_id)} v
-      where v.id in (${versionsOf(part)})
+      where v.id in (${versionsOf(part)}) and ${isReader(reader, 'v')}
     ), leaf as (
       select p.metadata_obj_id as chunk_id, p.parent_id, p.sort_key, own.tag_ids as own_tags
       from version v

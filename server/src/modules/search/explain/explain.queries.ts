@@ -19,6 +19,8 @@ const MOST_TEXTS = 8000
 export type Wanted = {
   /** Ids of chunks or of passages. See {@link representatives}. */
   readonly rowIds: readonly string[]
+  /** Whose chunks are explained. The caller may not be a reader of all. */
+  readonly caller: Actor
   /** The user whose permissions apply. */
   readonly reader: Actor
   /** `roots` are all nodes of the scope, whether the user can read them or not. */
@@ -46,7 +48,7 @@ export type Facts = {
 export async function readFacts(
   tx: TenantTx,
   tenantId: string,
-  { rowIds, reader, filters, lexemes, phrases }: Wanted,
+  { rowIds, caller, reader, filters, lexemes, phrases }: Wanted,
 ): Promise<Facts[]> {
   const conditions = conditionsOf(tenantId, filters)
   const { scope, activeVersion, document, tags, anyTag, chunkTypes, ingestionTime } = conditions
@@ -64,7 +66,7 @@ export async function readFacts(
     cross join lateral (
       select array_agg(word.lexeme) as lexemes, array_agg(cardinality(word.positions)) as counts
       from unnest(ts_filter(setweight(t.text_index, 'A', ${lexemes}::text[]), '{a}')) word) hit
-    where c.id = any(${rowIds}::uuid[])`.execute(tx)
+    where c.id = any(${rowIds}::uuid[]) and ${hasRight(caller, 'read')}`.execute(tx)
   return rows
 }
 
@@ -80,15 +82,16 @@ export async function listPassages(
   return rows
 }
 
-/** How many of these chunks exist in the tenant. */
+/** How many of these chunks the caller can read. */
 export async function countKnown(
   tx: TenantTx,
-  tenantId: string,
+  caller: Actor,
   chunkIds: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ known: number }>`
-    select count(*)::int as known from ${chunksOf(tenantId)} chunk
-    where id = any(${chunkIds}::uuid[])`.execute(tx)
+    select count(*)::int as known
+    from ${chunksOf(caller.tenantId)} chunk join ${partsOf(caller.tenantId)} p on p.id = chunk.path_part_id
+    where chunk.id = any(${chunkIds}::uuid[]) and ${hasRight(caller, 'read')}`.execute(tx)
   return rows[0]?.known ?? 0
 }
 

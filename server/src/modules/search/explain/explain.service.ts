@@ -36,9 +36,7 @@ export async function explainSearch(
   const { tenantId } = caller
   const chunkIds = uniqueIds(request.chunk_ids)
   const reader = await findReader(context, caller, request)
-  const known = await context.doors.readInTenant(tenantId, (tx) =>
-    countKnown(tx, tenantId, chunkIds),
-  )
+  const known = await context.doors.readInTenant(tenantId, (tx) => countKnown(tx, caller, chunkIds))
   if (known < chunkIds.length) throw problem('a_chunk_missing')
   const found = await findResults(context, reader, request)
   const { search } = found
@@ -99,7 +97,7 @@ async function lookUp(
     const { analysed, statistics, languages, corrections } = await readQuery(tx, reader, query)
     const plan = planRanking(statistics, 0)
     const usesWords = request.search_type !== 'dense_only'
-    // An OWNER or ADMIN can read everything, so these are all nodes of the scope.
+    // An OWNER or ADMIN has permission for everything, so these are all nodes of the scope.
     const { roots } = await findPlaces(tx, caller, search)
     const { results, reranked } = found
     const foundIds = new Map(results.map(({ row, foundId }) => [row.id, foundId]))
@@ -107,7 +105,8 @@ async function lookUp(
     const facts = await readFacts(tx, tenantId, {
       rowIds: chunkIds.map((id) => foundIds.get(id) ?? best.get(id) ?? id),
       reader,
-      filters: { ...filtersOf(request), roots },
+      caller,
+      filters: { ...filtersOf(request), reader, roots },
       lexemes: plan?.terms.flatMap(({ lexemes }) => lexemes) ?? [],
       phrases: usesWords ? statistics.phrases : undefined,
     })

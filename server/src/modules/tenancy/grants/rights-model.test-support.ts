@@ -16,6 +16,18 @@ export type Node = {
   readonly system: boolean
   /** For versions: whether it is the active one. */
   readonly active: boolean
+  /** For folders and documents: the readers that a source names. */
+  readers?: readonly Reader[] | undefined
+}
+/** A reader that a source names, with what an administrator has decided. */
+export type Reader = {
+  readonly id: string
+  readonly kind: 'person' | 'group' | 'admins'
+  /** Whether the address is the user's. */
+  readonly isAddress: boolean
+  isUser: boolean
+  group: Group | undefined
+  isIgnored: boolean
 }
 export type Grant = { id: string; node: Node; capability: Capability }
 /** A user or a group, with its grants. */
@@ -30,13 +42,16 @@ export type Group = Holder & { readonly id: string; joined: boolean }
 export type World = {
   readonly server: TestServer
   readonly owner: TestMember
+  /** Whose rights are compared: a USER or, for `isOwner`, the owner. */
   readonly user: TestMember
+  readonly isOwner: boolean
   readonly root: Node
   readonly users: Node
   readonly shared: Node
   readonly home: Node
   readonly own: Holder
   readonly groups: readonly Group[]
+  readonly readers: readonly Reader[]
 }
 
 /** Which node to pick: one inside versions, or one of the others. */
@@ -56,6 +71,8 @@ export type Step =
   | { readonly kind: 'revoke'; readonly holder: number; readonly grant: number }
   | { readonly kind: 'membership'; readonly group: number }
   | { readonly kind: 'move'; readonly at: number; readonly to: number }
+  | { readonly kind: 'readers'; readonly at: number; readonly who: readonly number[] | null }
+  | { readonly kind: 'decide'; readonly reader: number; readonly what: number }
 
 // The model
 
@@ -73,7 +90,14 @@ export const idsOf = (nodes: readonly Node[]): string[] => nodes.map(({ id }) =>
 export const partIdsOf = (nodes: readonly Node[]): string[] =>
   nodes.map(({ partId }) => partId).toSorted()
 
-function grantsOf({ own, groups, home }: World): Pick<Grant, 'node' | 'capability'>[] {
+function grantsOf({
+  own,
+  groups,
+  home,
+  root,
+  isOwner,
+}: World): Pick<Grant, 'node' | 'capability'>[] {
+  if (isOwner) return [{ node: root, capability: 'READ_WRITE' }]
   return [
     { node: home, capability: 'READ_WRITE' },
     ...own.grants,
@@ -81,8 +105,26 @@ function grantsOf({ own, groups, home }: World): Pick<Grant, 'node' | 'capabilit
   ]
 }
 
+/** Whether the person is one of these readers. */
+function isAmong({ isOwner }: World, readers: readonly Reader[]): boolean {
+  return readers.some(({ kind, isAddress, isUser, group, isIgnored }) => {
+    if (kind === 'admins') return isOwner && !isIgnored
+    if (kind === 'group') return !isOwner && group?.joined === true
+    return !isOwner && (isUser || (isAddress && !isIgnored))
+  })
+}
+
+/** The readers that count for a node: its own, or inside a document those of the document. */
+const readersOf = (node: Node): readonly Reader[] | undefined =>
+  chainOf(node)
+    .toReversed()
+    .find((each) => isEntry(each))?.readers
+
+/** Whether a permission covers the node, and its source names no readers or the person among them. */
 export function may(world: World, node: Node, right: 'read' | 'write'): boolean {
   const chain = chainOf(node)
+  const readers = readersOf(node)
+  if (readers && !isAmong(world, readers)) return false
   return grantsOf(world).some(
     (grant) =>
       chain.includes(grant.node) && (right === 'read' || grant.capability === 'READ_WRITE'),

@@ -6,12 +6,14 @@ import {
   type AddedVersion,
   type NodeSpec,
 } from '../../../../test/support/content.ts'
+import { addReader, decideReader, setReaders } from '../../../../test/support/readers.ts'
 import type { TestMember, TestServer } from '../../../../test/support/index.ts'
 
 import {
   type Node,
   type Holder,
   type Group,
+  type Reader,
   type World,
   type Choice,
   type Plan,
@@ -24,6 +26,7 @@ import {
   isOutside,
   isEntry,
   isRedundant,
+  may,
 } from './rights-model.test-support.ts'
 
 // Building and changing the model and the server
@@ -48,14 +51,18 @@ async function createGroup(owner: TestMember): Promise<Group> {
   return { id: body.id, url, about: {}, query: '', grants: [], joined: false }
 }
 
-export async function createWorld(server: TestServer, wanted: Plan): Promise<World> {
+/** The world as a USER sees it, and the same as its owner sees it. */
+export async function createWorld(
+  server: TestServer,
+  wanted: Plan,
+): Promise<World & { readonly asOwner: World }> {
   const owner = await server.newTenant()
   const user = await server.addUser(owner, 'USER')
   const root = await systemFolder(owner, owner.rootPartId)
   const shared = await systemFolder(owner, owner.sharedPartId, root)
   await systemFolder(owner, owner.agentsPartId, root)
   const users = await systemFolder(owner, owner.usersPartId, root)
-  await systemFolder(owner, owner.homePartId, users)
+  const ownersHome = await systemFolder(owner, owner.homePartId, users)
   const home = await systemFolder(owner, user.homePartId, users)
   const own = {
     url: '/v1/user-permissions',
@@ -64,10 +71,29 @@ export async function createWorld(server: TestServer, wanted: Plan): Promise<Wor
     grants: [],
   }
   const groups = [await createGroup(owner), await createGroup(owner)]
-  const world = { server, owner, user, root, users, shared, home, own, groups }
+  const readers = await createReaders(server, user)
+  const isOwner = false
+  const world = { server, owner, user, isOwner, root, users, shared, home, own, groups, readers }
   for (const place of wanted.folders) await plantFolder(world, place)
   for (const document of wanted.documents) await plantDocument(world, document)
-  return world
+  return { ...world, asOwner: { ...world, user: owner, isOwner: true, home: ownersHome } }
+}
+
+async function createReaders(server: TestServer, user: TestMember): Promise<Reader[]> {
+  const rows = [
+    { kind: 'person', name: user.email.toLowerCase() },
+    { kind: 'person', name: 'stranger@example.com' },
+    { kind: 'group', name: 'staff' },
+    { kind: 'admins' },
+  ] as const
+  const readers: Reader[] = []
+  for (const row of rows) {
+    const isAddress = 'name' in row && row.name === user.email.toLowerCase()
+    const id = await addReader(server, user, row)
+    const { kind } = row
+    readers.push({ id, kind, isAddress, isUser: false, group: undefined, isIgnored: false })
+  }
+  return readers
 }
 
 /** Folders for new entries. /shared is picked often. */
@@ -125,7 +151,10 @@ function attachNodes(
 }
 
 /** Runs a step in the model and on the server, and compares the outcomes. */
-export async function apply(world: World, wanted: Step): Promise<void> {
+export async function apply(
+  world: World & { readonly asOwner: World },
+  wanted: Step,
+): Promise<void> {
   switch (wanted.kind) {
     case 'grant':
       return applyGrant(world, wanted)
@@ -153,6 +182,14 @@ export async function apply(world: World, wanted: Step): Promise<void> {
     }
     case 'move':
       return applyMove(world, wanted)
+    case 'readers': {
+      const node = choose(movable(world), wanted.at)
+      node.readers = wanted.who?.map((at) => choose(world.readers, at))
+      const ids = node.readers?.map(({ id }) => id) ?? null
+      return setReaders(world.server, world.owner, node.partId, ids)
+    }
+    case 'decide':
+      return applyDecision(world, wanted)
   }
 }
 
@@ -194,17 +231,40 @@ async function applyChange(world: World, wanted: Wish & { grant: number }): Prom
   if (!refused) Object.assign(grant, { node, capability })
 }
 
-async function applyMove(world: World, wanted: { at: number; to: number }): Promise<void> {
-  const movable = below(world.root).filter((node) => isEntry(node) && !node.system)
-  const node = choose(movable, wanted.at)
+const movable = ({ root }: World): Node[] =>
+  below(root).filter((node) => isEntry(node) && !node.system)
+
+async function applyDecision(
+  world: World,
+  { reader: at, what }: { reader: number; what: number },
+): Promise<void> {
+  const reader = choose(world.readers, at)
+  if (reader.kind === 'group') reader.group = choose([undefined, ...world.groups], what)
+  else if (reader.kind === 'person') {
+    reader.isUser = what % 3 === 1
+    reader.isIgnored = what % 3 === 2
+  } else reader.isIgnored = what % 2 === 1
+  await decideReader(world.server, world.owner, reader.id, {
+    user_id: reader.isUser ? world.user.userId : null,
+    group_id: reader.group?.id ?? null,
+    is_ignored: reader.isIgnored,
+  })
+}
+
+async function applyMove(
+  world: World & { readonly asOwner: World },
+  wanted: { at: number; to: number },
+): Promise<void> {
+  const node = choose(movable(world), wanted.at)
   const target = choose(targetsOf(world), wanted.to)
   const url = node.kind === 'FOLDER' ? 'folders' : 'documents'
   const { status } = await world.owner.patch(`/v1/${url}/${node.id}`, {
     parent_path_part_id: target.partId,
   })
   const isBelow = chainOf(target).includes(node)
-  expect([pathOf(node), status]).toEqual([pathOf(node), isBelow ? 422 : 200])
-  if (isBelow) return
+  const sees = [node, target].every((each) => may(world.asOwner, each, 'write'))
+  expect([pathOf(node), status]).toEqual([pathOf(node), sees ? (isBelow ? 422 : 200) : 403])
+  if (isBelow || !sees) return
   node.parent?.children.splice(node.parent.children.indexOf(node), 1)
   node.parent = target
   target.children.push(node)

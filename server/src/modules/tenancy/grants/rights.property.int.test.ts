@@ -54,6 +54,11 @@ const wish = {
   capability: fc.constantFrom<Capability>('READ_ONLY', 'READ_WRITE'),
 }
 const granting = fc.record({ kind: fc.constant('grant' as const), ...wish })
+const naming = fc.record({
+  kind: fc.constant('readers' as const),
+  at,
+  who: fc.option(fc.subarray([0, 1, 2, 3])),
+})
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: granting },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('change' as const), grant: at, ...wish }) },
@@ -70,6 +75,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('membership' as const), group: fc.nat({ max: 1 }) }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('move' as const), at, to: at }) },
+  { weight: 3, arbitrary: naming },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('decide' as const),
+      reader: fc.nat({ max: 3 }),
+      what: fc.nat({ max: 5 }),
+    }),
+  },
 )
 
 // Comparing
@@ -107,7 +121,9 @@ async function compareNode(world: World, node: Node): Promise<void> {
   })
   const way = ancestry.body.ancestors.map((item) => item.path_part_id)
   expect(way).toEqual(chainOf(node).map(({ partId }) => partId))
-  const chunks = depthFirst(node).filter(({ kind }) => kind === 'CHUNK')
+  const chunks = depthFirst(node).filter(
+    (each) => each.kind === 'CHUNK' && may(world, each, 'read'),
+  )
   const found = subtree.body.groups.flatMap((group) => group.chunk_ids)
   expect([path, found.toSorted()]).toEqual([path, idsOf(chunks)])
 }
@@ -132,7 +148,9 @@ async function compareFolder(world: World, folder: Node): Promise<void> {
   const given = (nodes: readonly Node[]) => (readable ? nodes : undefined)
   const ofKind = (kind: Kind, depth: number) => inside(depth).filter((node) => node.kind === kind)
   const parent = folder.partId
-  const all = below(folder).filter((node) => isEntry(node) && node.name.includes('item'))
+  const all = below(folder).filter(
+    (node) => isEntry(node) && node.name.includes('item') && may(world, node, 'read'),
+  )
   const lists: [string, readonly Node[]][] = [
     [`/v1/documents?parent_path_part_id=${parent}`, ofKind('DOCUMENT', 1)],
     [`/v1/folders/search?name_like=item&parent_path_part_id=${parent}`, all],
@@ -231,21 +249,27 @@ async function compareWriting(world: World): Promise<void> {
   }
 }
 
-it('lets a USER see and change exactly what an in-memory model predicts, whatever is granted and moved', async () => {
+it('lets people see and change exactly what an in-memory model predicts, whatever is granted, moved and named by sources', async () => {
   const result = await fc.check(
     fc.asyncProperty(
       plan,
       fc.subarray([0, 1], { minLength: 1 }),
-      fc.array(granting, { minLength: 3, maxLength: 10 }),
+      fc
+        .tuple(
+          fc.array(granting, { minLength: 3, maxLength: 10 }),
+          fc.array(naming, { minLength: 2, maxLength: 6 }),
+        )
+        .map((first) => first.flat()),
       fc.array(step, { minLength: 4, maxLength: 14 }),
-      async (wanted, joined, grants, steps) => {
+      async (wanted, joined, first, steps) => {
         const world = await createWorld(server, wanted)
         for (const group of joined) await apply(world, { kind: 'membership', group })
-        for (const each of grants) await apply(world, each)
+        for (const each of first) await apply(world, each)
         await compare(world)
         for (const each of steps) await apply(world, each)
         await compareWriting(world)
         await compare(world)
+        await compare(world.asOwner)
       },
     ),
     // Shrinking a failure takes long. When time is up, the best result so far is reported, with the seed.

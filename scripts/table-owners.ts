@@ -64,6 +64,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // A permission is a single predicate and may depend on tags.
   'server/src/modules/tree/access.ts': ['path_part_tag'],
+  // What shows a document also shows where it comes from.
+  'server/src/modules/tree/origin.queries.ts': ['source', 'source_item'],
   // Writing vectors locks the rows they belong to.
   'server/src/modules/embeddings/store/vectors.queries.ts': ['chunk'],
   // Finds tenants that need another model, all in one query: their state and their runs.

@@ -5072,6 +5072,10 @@ export interface components {
             document_type: components["schemas"]["DocumentType"];
             /** @description SOURCE for an original document, GENERATED for one created from other documents. */
             document_origin: components["schemas"]["DocumentOrigin"];
+            /** @description Name of the source that keeps it up to date. Omitted if there is none. */
+            source_name?: string;
+            /** @description URL of the original, if a source keeps the document up to date and knows it. */
+            link?: string | null;
         };
         /** ChunkDocumentVersionResponse */
         ChunkDocumentVersionResponse: {
@@ -6255,6 +6259,10 @@ export interface components {
              * @description The source that keeps it up to date, so nobody can rename, move, change or delete it. Omitted if there is none.
              */
             source_id?: string;
+            /** @description Name of the source that keeps it up to date. Omitted if there is none. */
+            source_name?: string;
+            /** @description URL of the original, if a source keeps the document up to date and knows it. */
+            link?: string | null;
             /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
             /** @description Always false, because everything with text can be found by meaning. */
@@ -9467,6 +9475,15 @@ export interface components {
              * @description When the source was last listed completely.
              */
             last_synced_at: string | null;
+            /** @description State of the source. Only `ready` ones are synchronized. */
+            state: components["schemas"]["SourceState"] | null;
+            /**
+             * Format: date-time
+             * @description Since when the source has not responded.
+             */
+            away_since: string | null;
+            /** @description Number of items of the source that failed. Null for everyone but an OWNER or ADMIN. */
+            failed: number | null;
         };
         /** SourcePushSession */
         SourcePushSession: {

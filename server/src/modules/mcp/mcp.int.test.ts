@@ -1,6 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDocument, addFolder, type AddedDocument } from '../../../test/support/content.ts'
+import { addKeptDocument } from '../../../test/support/kept-document.ts'
 import { countWaits } from '../../../test/fixtures/round-trips.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import {
@@ -287,6 +288,26 @@ test('a search by meaning says that it used words if there are no vectors', asyn
   expect(hits.map(({ text }) => text)).toContain('The notice period is three months.')
   expect(remark).toContain('used words instead of meaning')
   expect(await dataOf(modern(), 'search_keyword', { query: 'notice' })).not.toHaveProperty('remark')
+})
+
+test('searches and reads say which source a passage comes from, with a link to the original', async () => {
+  const link = 'https://wiki.example.org/heating'
+  const kept = await addKeptDocument(server, owner, {
+    nodes: [{ chunk: 'The boiler is serviced in autumn.' }],
+    source: 'Wiki',
+    link,
+  })
+  type Hits = { hits: object[] }
+  const of = { origin: 'Wiki', link }
+  const { hits } = await dataOf<Hits>(modern(), 'search_keyword', { query: 'boiler' })
+  expect(hits).toMatchObject([of])
+  expect(await dataOf(modern(), 'search', { query: 'boiler' })).toMatchObject({ results: [of] })
+  expect(await dataOf(modern(), 'cite', { chunk_id: kept.chunks[0]?.id })).toMatchObject(of)
+  const fetched = await dataOf(modern(), 'fetch', { id: kept.documentPartId })
+  expect(fetched).toMatchObject({ text: expect.stringContaining(`From: Wiki, ${link}`) })
+  const { hits: others } = await dataOf<Hits>(modern(), 'search_keyword', { query: 'rent' })
+  expect(others[0]).not.toHaveProperty('origin')
+  expect(others[0]).not.toHaveProperty('link')
 })
 
 test('lists versions and shows what changed between them', async () => {

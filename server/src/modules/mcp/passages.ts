@@ -32,7 +32,14 @@ export function placeOf(context: Pick<Context, 'config'>, chunk: Chunk) {
     tag: tagOf(chunk.id),
     url: document ? documentLink(context, document.id, chunk.id) : null,
     resource_uri: resourceUri.chunk(chunk.id),
+    ...originIn(document),
   }
+}
+
+/** The source that keeps a document up to date, and the URL of the original. */
+function originIn(document: Chunk['document']) {
+  const { source_name: origin, link } = document ?? {}
+  return { ...(origin !== undefined && { origin }), ...(link != null && { link }) }
 }
 
 /** The tag of a chunk in texts. */
@@ -74,6 +81,8 @@ export function toEntry(hit: ReturnType<typeof toHit>) {
     ...(hit.chunk_type !== 'TEXT' && { chunk_type: hit.chunk_type }),
     score: rounded(hit.score),
     url: hit.url,
+    ...(hit.origin !== undefined && { origin: hit.origin }),
+    ...(hit.link !== undefined && { link: hit.link }),
     text: hit.text,
   }
 }

@@ -1,5 +1,6 @@
 import { invalidInput, problem } from '../../platform/core/errors.ts'
 import { listContentsOf } from '../content/index.ts'
+import { readOrigin } from '../tree/index.ts'
 import { readChunk } from './chunks.ts'
 import { readNode } from './nodes.ts'
 import { activeVersionOf, kindOf, READABLE, READ_NODES, type Node } from '../tools/index.ts'
@@ -56,22 +57,25 @@ async function readPassage(
 }
 
 async function readContents(call: Call, node: Node, { most, place }: Part): Promise<Text> {
-  const { items, total, outline } = await call.context.doors.readInTenant(
+  const { items, total, outline, origin } = await call.context.doors.readInTenant(
     call.actor.tenantId,
     async (tx) => {
       const part = await activeVersionOf(tx, call, node)
-      const [listed, sections] = await Promise.all([
+      const isStart = place.item === 0 && place.char === 0
+      const [listed, sections, from] = await Promise.all([
         listContentsOf(tx, part, { limit: READ_NODES, offset: place.item }),
-        place.item === 0 && place.char === 0
+        isStart
           ? listContentsOf(tx, part, { type: 'SECTION', limit: MOST_IN_OUTLINE, offset: 0 })
           : undefined,
+        isStart ? readOrigin(tx, node) : undefined,
       ])
-      return { ...listed, outline: sections }
+      return { ...listed, outline: sections, origin: from }
     },
   )
   const { lines, end } = take(items, { most, place })
   const isOver = end.item >= total
   const begins = place.item === 0 && place.char === 0 ? [`# ${node.name}\n`] : []
+  if (origin) begins.push(`From: ${[origin.source_name, origin.link].filter(Boolean).join(', ')}\n`)
   const isLong = !isOver && outline !== undefined && outline.items.length > 1
   const text = [...begins, ...(isLong ? outlineOf(outline) : []), ...lines].join('\n')
   return {

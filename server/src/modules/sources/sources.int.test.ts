@@ -211,7 +211,16 @@ describe('synchronizing', () => {
       link: 'https://example.org/b',
       source_id: source.id,
     })
-    expect(await originOf(source.folderPartId)).toMatchObject({ is_bound_folder: true })
+    expect(await originOf(source.folderPartId)).toMatchObject({
+      is_bound_folder: true,
+      state: 'ready',
+      away_since: null,
+      failed: 0,
+    })
+    expect((await me.get(`/v1/documents/${id}`)).body).toMatchObject({
+      source_name: (await me.get<{ name: string }>(`/v1/sources/${source.id}`)).body.name,
+      link: 'https://example.org/b',
+    })
     const refused = [
       await me.patch(`/v1/documents/${id}`, { name: 'x' }),
       await me.patch(`/v1/documents/${id}`, { parent_path_part_id: me.sharedPartId }),

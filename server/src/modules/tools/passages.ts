@@ -12,6 +12,9 @@ export type Passage = {
   readonly chunk_id: string
   readonly document: string | undefined
   readonly document_id: string | undefined
+  /** The source that keeps the document up to date, and the URL of the original. */
+  readonly origin: string | undefined
+  readonly link: string | undefined
   readonly path: string
   readonly page: number | undefined
   /** The number of images that can be viewed. */
@@ -48,6 +51,9 @@ export class TokenBudget {
 
 /** Approximate tokens for the ids and names of a passage. */
 const OVERHEAD = 80
+
+/** Longer links to originals would take too much of a model's context. */
+const LONGEST_LINK = 500
 
 /** Maximum tokens of document text for one answer, so the context doesn't exceed a model's limit. */
 const MOST_TOKENS = 100_000
@@ -93,12 +99,16 @@ export class Passages {
     const before = budget.left
     const text = budget.take(chunk.content, most)
     this.#tokens += before - budget.left
-    this.allow(text)
+    const { source_name: origin, link: given } = chunk.document ?? {}
+    const link = given != null && given.length <= LONGEST_LINK ? given : undefined
+    this.allow(`${text} ${link ?? ''}`)
     return {
       n: this.#numberOf(chunk.id),
       chunk_id: chunk.id,
       document: chunk.document?.name,
       document_id: chunk.document?.id,
+      origin,
+      link,
       path: chunk.materialized_path,
       page: pageOf(chunk),
       pictures: (this.#withPictures && chunk.asset_s3_urls?.length) || undefined,

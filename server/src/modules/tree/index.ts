@@ -93,6 +93,7 @@ export {
   rewriteBelow,
   versionsBelow,
 } from './version-nodes.queries.ts'
+export { originOf, type Origin, readOrigin } from './origin.queries.ts'
 export { partsOf, partsWithRow, selectParts } from './reads.ts'
 export {
   actAsSource,

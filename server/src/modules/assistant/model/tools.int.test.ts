@@ -6,6 +6,7 @@ import {
   type ModelServer,
 } from '../../../../test/fixtures/model-server.ts'
 import { addDocument, addFolder, tagPart } from '../../../../test/support/content.ts'
+import { addKeptDocument } from '../../../../test/support/kept-document.ts'
 import type { TestMember, TestServer } from '../../../../test/support/index.ts'
 import { answerTo, lastRequest, resultsIn, search, serverWith } from './model.test-support.ts'
 
@@ -71,6 +72,27 @@ describe('tools', () => {
     readonly next_offset?: number
   }
   type Around = { readonly passages: readonly { readonly text: string }[] }
+
+  test('say where documents of a source come from, and let answers name the original', async () => {
+    const link = 'https://wiki.example.org/heating'
+    const kept = await addKeptDocument(server, owner, {
+      nodes: [{ chunk: 'The boiler is serviced in autumn.' }],
+      source: 'Wiki',
+      link,
+    })
+    model.script(
+      calls([
+        { name: 'search', args: { query: 'boiler' } },
+        { name: 'info', args: { id: kept.documentPartId } },
+      ]),
+      says(`See ${link} or https://else.example.org.`),
+    )
+    const { text } = await answerTo(server, owner)
+    const [found, info] = resultsIn(lastRequest(model))
+    expect(found).toMatchObject({ passages: [{ origin: 'Wiki', link }] })
+    expect(info).toMatchObject({ origin: 'Wiki', link })
+    expect(text).toContain(`See ${link} or \`https://else.example.org`)
+  })
 
   test('list, find, describe and search for exact words', async () => {
     const folder = await addFolder(server, owner, { name: 'Reports' })

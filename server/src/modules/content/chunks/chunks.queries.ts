@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { RowOf } from '../../../platform/http/times.ts'
 import { uniqueIds } from '../../../platform/core/ids.ts'
-import { hasRight, partsOf } from '../../tree/index.ts'
+import { hasRight, originOf, partsOf } from '../../tree/index.ts'
 import { parentPaths, placeOf, siblings } from './place.ts'
 import type { ChunkBulkResponse } from './chunks.schemas.ts'
 
@@ -23,16 +23,17 @@ export type ChunkRow = RowOf<Omit<Public, Differing>> & {
 }
 
 function documentOf(tenantId: string): RawBuilder<unknown> {
+  const origin = originOf(tenantId, { partId: sql`d.path_part_id`, sourceId: sql`dp.source_id` })
   return sql`
   select jsonb_build_object('id', d.id, 'name', dp.name, 'document_type', d.document_type,
-    'document_origin', d.document_origin) as document, dv.version
+    'document_origin', d.document_origin) || coalesce(${origin}, '{}') as document, dv.version
   from (
     select document_id, version from document_version
     where tenant_id = ${tenantId}::uuid and id = picked.version_id offset 0) dv
   cross join lateral (
     select * from document where tenant_id = ${tenantId}::uuid and id = dv.document_id offset 0) d
   cross join lateral (
-    select name from ${partsOf(tenantId)} part where id = d.path_part_id offset 0) dp`
+    select name, source_id from ${partsOf(tenantId)} part where id = d.path_part_id offset 0) dp`
 }
 
 /** The chunks among `ids` that the actor may read, in the order of the ids, without repetitions. */

@@ -87,6 +87,8 @@ const ChunkDocument = Answer('ChunkDocumentResponse', {
   name: Type.String(),
   document_type: DocumentResponse.properties.document_type,
   document_origin: DocumentResponse.properties.document_origin,
+  source_name: DocumentResponse.properties.source_name,
+  link: DocumentResponse.properties.link,
 })
 const ChunkDocumentVersion = Answer('ChunkDocumentVersionResponse', {
   id: Uuid,

@@ -34,7 +34,7 @@ export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
 /** A document as the API shows it. */
 export function toPublicDocument(
   part: PartRow,
-  { document_type, document_origin, created_by, ...version }: DocumentRow,
+  { document_type, document_origin, created_by, origin, ...version }: DocumentRow,
   storage: ObjectStorage,
   tags?: readonly TagRow[],
 ) {
@@ -43,6 +43,7 @@ export function toPublicDocument(
     part_type: 'DOCUMENT' as const,
     id: part.metadata_obj_id,
     ...toPublicItem(part, tags),
+    ...origin,
     document_type,
     document_origin,
     active_version_id: version.id,

@@ -11,6 +11,8 @@ import {
   isWithin,
   partColumns,
   type PartRow,
+  type Origin,
+  originOf,
   recordChange,
   selectParts,
 } from '../../tree/index.ts'
@@ -27,7 +29,8 @@ export type VersionRow = Awaited<ReturnType<typeof readVersionRow>>
 type Detail = Pick<Static<typeof DocumentResponse>, 'document_type' | 'document_origin'>
 
 /** The data of a document apart from its node, with its active version. */
-export type DocumentRow = Omit<VersionRow, 'path'> & Detail & { readonly created_by: Person }
+export type DocumentRow = Omit<VersionRow, 'path'> &
+  Detail & { readonly created_by: Person; readonly origin: Origin | null }
 
 /** A person, if they are still a member. */
 type Person = Static<typeof DocumentVersionResponse>['uploader']
@@ -117,6 +120,10 @@ export async function documentDetails(
       sql<Detail['document_type']>`d.document_type`.as('document_type'),
       sql<Detail['document_origin']>`d.document_origin`.as('document_origin'),
       personOf(tenantId, creatorOf(tenantId)).as('created_by'),
+      // A version has the source of its document.
+      originOf(tenantId, { partId: sql.ref('p.parent_id'), sourceId: sql.ref('p.source_id') }).as(
+        'origin',
+      ),
     ])
     .execute()
   return new Map(rows.map((row) => [row.document_id, row]))

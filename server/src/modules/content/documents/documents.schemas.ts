@@ -135,6 +135,14 @@ export const DocumentResponse = Answer('DocumentResponse', {
   ...pathMembers,
   system_managed: Type.Boolean(),
   source_id: SourceId,
+  source_name: described(
+    Type.Optional(Type.String()),
+    'Name of the source that keeps it up to date. Omitted if there is none.',
+  ),
+  link: described(
+    Maybe(Type.String()),
+    'URL of the original, if a source keeps the document up to date and knows it.',
+  ),
   ...approvalState,
   ...searchExclusion,
   tenant_id: Uuid,

@@ -97,7 +97,7 @@ export const SourceTest = Answer('SourceTestResponse', {
   message: described(Type.String(), 'What was found, or what is wrong.'),
 })
 
-const SourceState = OneOf('SourceState', ['ready', 'paused', 'stopped', 'deleting'])
+export const SourceState = OneOf('SourceState', ['ready', 'paused', 'stopped', 'deleting'])
 export const RunStatus = OneOf('SourceRunStatus', [
   'pending',
   'running',

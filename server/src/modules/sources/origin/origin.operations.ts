@@ -4,6 +4,7 @@ import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { Answer, DateTime, described, Nullable, Uuid } from '../../../platform/http/schemas.ts'
 import { anyPart, getPart } from '../../tree/index.ts'
+import { SourceState } from '../definitions/sources.schemas.ts'
 import { findOrigin } from './origin.queries.ts'
 
 const OriginResponse = Answer('SourceOriginResponse', {
@@ -20,6 +21,12 @@ const OriginResponse = Answer('SourceOriginResponse', {
   link: described(Nullable(Type.String()), 'URL of the original.'),
   modified_at: described(Nullable(DateTime), 'When the original was changed.'),
   last_synced_at: described(Nullable(DateTime), 'When the source was last listed completely.'),
+  state: described(Nullable(SourceState), 'State of the source. Only `ready` ones are synchronized.'),
+  away_since: described(Nullable(DateTime), 'Since when the source has not responded.'),
+  failed: described(
+    Nullable(Type.Integer()),
+    'Number of items of the source that failed. Null for everyone but an OWNER or ADMIN.',
+  ),
 })
 
 /** Where items come from, for everyone who can read them. */
@@ -36,7 +43,7 @@ export const originOperations = [
     run: ({ doors }, actor, { params }) =>
       doors.readInTenant(actor.tenantId, async (tx) => {
         const part = await getPart(tx, actor, anyPart(params.path_part_id), 'read')
-        const origin = await findOrigin(tx, part)
+        const origin = await findOrigin(tx, part, actor.role !== 'USER')
         return {
           source_id: origin?.id ?? null,
           source_name: origin?.name ?? null,
@@ -45,6 +52,9 @@ export const originOperations = [
           link: origin?.link ?? null,
           modified_at: origin?.modified_at?.toISOString() ?? null,
           last_synced_at: origin?.listed_at?.toISOString() ?? null,
+          state: origin?.state ?? null,
+          away_since: origin?.away_since?.toISOString() ?? null,
+          failed: origin?.failed ?? null,
         }
       }),
   }),

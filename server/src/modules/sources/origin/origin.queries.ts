@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
+import type { SourceRow } from '../definitions/source-row.ts'
 import type { PartRow } from '../../tree/index.ts'
 
 type Origin = {
@@ -9,17 +10,26 @@ type Origin = {
   readonly listed_at: Date | null
   readonly link: string | null
   readonly modified_at: Date | null
+  readonly state: SourceRow['state']
+  readonly away_since: Date | null
+  readonly failed: number | null
 }
 
 /** The source of an item that the caller may read, or the one that fills the folder. */
 export async function findOrigin(
   tx: TenantTx,
   part: Pick<PartRow, 'tenant_id' | 'id' | 'parent_id' | 'part_type' | 'source_id'>,
+  withFailed: boolean,
 ): Promise<Origin | undefined> {
   const { tenant_id: tenantId, source_id: sourceId } = part
   const ofItem = part.part_type === 'DOCUMENT_VERSION' ? part.parent_id : part.id
+  const failed = sql`(
+    select count(*)::int from source_item f
+    where f.tenant_id = ${tenantId}::uuid and f.source_id = s.id and f.todo is not null and f.error is not null)`
   const { rows } = await sql<Origin>`
-    select s.id, s.name, s.kind, s.listed_at, i.link, i.modified_at from source s
+    select s.id, s.name, s.kind, s.listed_at, s.state, s.away_since, i.link, i.modified_at,
+      ${withFailed ? failed : sql`null::int`} as failed
+    from source s
     left join source_item i on i.tenant_id = s.tenant_id and i.source_id = s.id
       and i.path_part_id = ${ofItem}::uuid and i.state in ('present', 'missing')
     where s.tenant_id = ${tenantId}::uuid

@@ -2806,7 +2806,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Test settings before a source is created
+         * Test settings before they are saved
          * @description Tries to read the source, for up to 30 seconds. Nothing is stored.
          *
          *     You need the role OWNER or ADMIN.
@@ -10133,6 +10133,11 @@ export interface components {
             settings: {
                 [key: string]: unknown;
             };
+            /**
+             * Format: uuid
+             * @description A source of this kind whose stored secrets are used if the settings have none.
+             */
+            source_id?: string | null;
         };
         /** ThreadMessageContent */
         ThreadMessageContent: {

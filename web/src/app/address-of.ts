@@ -7,6 +7,8 @@ export type Target = {
   readonly path_part_id: string
   readonly name: string
   readonly parent_path_part_id?: string | null
+  /** URL of the original, for documents of a source. */
+  readonly link?: string | null
 }
 
 /** The screen of a folder or document. */

@@ -14,6 +14,7 @@ import type { Action } from './actions.ts'
 import { addressOf, screenOf, type Target } from './address-of.ts'
 import { useFavoriteAction } from './favorites/star.tsx'
 import { useFollowAction } from './following/follow.tsx'
+import { originalAction } from './original.tsx'
 import { showSharing } from './sharing/open.ts'
 import { offerUndo } from './undo.tsx'
 
@@ -51,18 +52,14 @@ export function useOpenActions({ isElsewhere = false }: Options = {}): (
         isMenuOnly: true,
         run: () => void window.open(address(), '_blank', 'noopener'),
       },
+      originalAction(item),
       isDocument && {
         id: 'versions',
         group: 'open',
         label: texts.versions,
         icon: <History size={14} />,
         isMenuOnly: true,
-        run: () =>
-          void router.navigate({
-            to: '/documents/$id',
-            params: { id },
-            search: { view: 'versions' },
-          }),
+        run: () => void router.navigate(versionsOf(id)),
       },
       isElsewhere &&
         parent != null && {
@@ -102,6 +99,9 @@ export function useOpenActions({ isElsewhere = false }: Options = {}): (
     return actions.filter((action) => action !== false)
   }
 }
+
+const versionsOf = (id: string) =>
+  ({ to: '/documents/$id', params: { id }, search: { view: 'versions' } }) as const
 
 async function copy(address: string, name: string): Promise<void> {
   try {

@@ -374,6 +374,20 @@ describe('administration', () => {
     expect(scheduled.body.next_run_at).toMatch(/T0[45]:00:00/)
   })
 
+  it('tests changed settings with the stored secrets, if the source is named', async () => {
+    const source = await addFake(server, me)
+    put(source, '1', 'a.txt')
+    const { body } = await me.get<{ settings: object }>(`/v1/sources/${source.id}`)
+    const changed = { kind: 'fake', settings: body.settings }
+    const test = (given: object) => me.post('/v1/sources/test', given)
+    expect((await test(changed)).body).toMatchObject({ ok: false })
+    const named = { ...changed, source_id: source.id }
+    expect((await test(named)).body).toEqual({ ok: true, message: 'Found 1 items.' })
+    expect((await test({ ...named, kind: 'fake-paths' })).status).toBe(422)
+    const stranger = await server.newTenant()
+    expect((await stranger.post('/v1/sources/test', named)).status).toBe(404)
+  })
+
   it('finds out in a dry run what would change, and changes nothing', async () => {
     const source = await addFake(server, me, { rules: { exclude: ['*.md'], include: [] } })
     put(source, '1', 'a.txt')

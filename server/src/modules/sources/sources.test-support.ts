@@ -42,12 +42,12 @@ for (const movesKeepIds of [true, false]) {
       ),
       secrets: ['token'],
       movesKeepIds,
-      open: ({ name }) => openFake(fakes.get(name)),
+      open: ({ name }, { token }) => openFake(fakes.get(name), token),
     }),
   )
 }
 
-function openFake(fake: FakeSource | undefined): Connector {
+function openFake(fake: FakeSource | undefined, token: string | undefined): Connector {
   if (!fake) throw new SourceFault('settings', 'There is no such source.')
   return {
     changes: async ({ resume }) => {
@@ -60,7 +60,10 @@ function openFake(fake: FakeSource | undefined): Connector {
       if (item?.text === undefined) throw new SourceFault('item', 'It is gone.')
       return { stream: Readable.from([Buffer.from(item.text)]) }
     },
-    test: async () => `Found ${fake.items.size} items.`,
+    test: async () => {
+      if (token === undefined) throw new SourceFault('credentials', 'It needs a token.')
+      return `Found ${fake.items.size} items.`
+    },
     close: async () => {},
   }
 }

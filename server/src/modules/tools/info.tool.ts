@@ -11,7 +11,8 @@ const MOST_TAGS = 30
 /** Describes a node. */
 export const infoTool = agentTool({
   name: 'info',
-  description: 'Returns the type, path, tags, dates and origin of a folder, document, section or passage.',
+  description:
+    'Returns the type, path, tags, dates and origin of a folder, document, section or passage.',
   input: Input({ id: Uuid }, { additionalProperties: false }),
   run: ({ context: { doors }, actor, passages }, { id }) =>
     doors.readInTenant(actor.tenantId, async (tx) => {

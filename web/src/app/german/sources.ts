@@ -68,7 +68,7 @@ export const ofSources: Readonly<Record<string, string>> = {
   'Its folder could not be created.': 'Sein Ordner konnte nicht angelegt werden.',
 
   // A folder of the server.
-  'Found the folder and {} files.': 'Der Ordner und {} Dateien wurden gefunden.',
+  'Found the folder and {}.': 'Der Ordner und {} wurden gefunden.',
   'Found the folder and more than {} files.': 'Der Ordner und mehr als {} Dateien wurden gefunden.',
   'There is no such folder below those that the operator of this server allows.':
     'Unterhalb der Ordner, die die Betreiber dieses Servers erlauben, gibt es keinen solchen.',

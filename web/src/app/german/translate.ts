@@ -1,4 +1,5 @@
 import type { Translatable } from '@arbor/client'
+import { ofConnectors } from './connectors.ts'
 import { ofDocuments } from './documents.ts'
 import { ofFiles } from './files.ts'
 import { ofPeople } from './people.ts'
@@ -18,6 +19,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ...ofDocuments,
   ...ofFiles,
   ...ofSources,
+  ...ofConnectors,
   ...ofWarnings,
 }
 

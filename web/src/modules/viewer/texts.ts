@@ -94,6 +94,8 @@ export const texts = catalogue(
     runAgain: 'Ingest again',
     name: 'Name',
     place: 'Folder',
+    source: 'Source',
+    original: 'Original',
     type: 'Type',
     types: {
       PDF: 'PDF',
@@ -219,6 +221,8 @@ export const texts = catalogue(
     runAgain: 'Erneut lesen',
     name: 'Name',
     place: 'Ordner',
+    source: 'Quelle',
+    original: 'Original',
     type: 'Art',
     types: {
       PDF: 'PDF',

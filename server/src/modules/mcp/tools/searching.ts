@@ -130,7 +130,10 @@ export const searchTools = [
       const results = chunks.map((chunk) => {
         const { chunk_id: id, document_name: title, ...hit } = toHit(call.context, chunk)
         const { document_id, section_path, page_number, url, origin, link } = hit
-        const from = { ...(origin !== undefined && { origin }), ...(link !== undefined && { link }) }
+        const from = {
+          ...(origin !== undefined && { origin }),
+          ...(link !== undefined && { link }),
+        }
         const place = { document_id, section_path, page_number, ...from, score: rounded(hit.score) }
         return { id, title, url, text: quoteIn(chunk), ...place }
       })

@@ -8,7 +8,7 @@ import { removeSource } from './remove-source.ts'
 import { readSettings, requireKind, testSettings } from './settings.ts'
 import { toPublicSource } from './sources.public.ts'
 import { getSource, listSources, readShownSource } from './sources.queries.ts'
-import { changeSource, createSource } from './sources.service.ts'
+import { changeSource, createSource, keptSecrets } from './sources.service.ts'
 import {
   CreateSource,
   CreatedSource,
@@ -32,11 +32,15 @@ type Named = {
 /** Unknown ids return 404 to everyone. */
 const known: LookFor<Named> = ({ doors }, actor, { params: { source_id: sourceId }, body }) =>
   doors.readInTenant(actor.tenantId, async (tx) => {
-    const { path_part_id: partId } = (body ?? {}) as { path_part_id?: string }
+    const { path_part_id: partId, source_id: tested } = (body ?? {}) as {
+      path_part_id?: string
+      source_id?: string | null
+    }
     if (partId !== undefined) {
       await getPart(tx, { ...actor, role: 'ADMIN' }, folderPart(partId), 'read')
     }
-    if (sourceId !== undefined) await getSource(tx, actor.tenantId, sourceId)
+    const id = sourceId ?? tested
+    if (id != null) await getSource(tx, actor.tenantId, id)
   })
 
 /** Operations on sources as administrators manage them. */
@@ -104,15 +108,16 @@ export const sourceDefinitionOperations = [
     id: 'test_source_settings',
     route: 'POST /v1/sources/test',
     tag,
-    summary: 'Test settings before a source is created',
+    summary: 'Test settings before they are saved',
     description: 'Tries to read the source, for up to 30 seconds. Nothing is stored.',
     example: { body: { kind: 'push', settings: {} } },
-    access: admin(),
+    access: admin({ first: known }),
     body: TestSource,
     answers: { 200: SourceTest },
-    run: (context, _actor, { body }) => {
+    run: async (context, { tenantId }, { body }) => {
       const kind = requireKind(context, body.kind)
-      return testSettings(context, kind, readSettings(kind, body.settings))
+      const kept = await keptSecrets(context, tenantId, body)
+      return testSettings(context, kind, readSettings(kind, body.settings, kept))
     },
   }),
   operation({

@@ -90,6 +90,10 @@ export const UpdateSource = Body('UpdateSource', {
 export const TestSource = Body('TestSource', {
   kind: described(Kind, 'The kind of source.'),
   settings: described(Settings, 'The settings of the kind.'),
+  source_id: described(
+    Maybe(Uuid),
+    'A source of this kind whose stored secrets are used if the settings have none.',
+  ),
 })
 
 export const SourceTest = Answer('SourceTestResponse', {

@@ -11,7 +11,13 @@ import { endOpenRun, findOpenRun, runClaims } from '../runs/runs.queries.ts'
 import { startRun } from '../runs/start-run.ts'
 import { checkRules } from '../sync/rules.ts'
 import { checkSchedule, nextRun, type Schedule } from './schedule.ts'
-import { readSettings, requireKind, sealCredentials, unsealCredentials } from './settings.ts'
+import {
+  readSettings,
+  requireKind,
+  sealCredentials,
+  unsealCredentials,
+  type Credentials,
+} from './settings.ts'
 import {
   countSources,
   getSource,
@@ -25,6 +31,7 @@ import {
   MOST_SOURCES,
   type CreateSource,
   type Rules,
+  type TestSource,
   type UpdateSource,
 } from './sources.schemas.ts'
 
@@ -172,4 +179,18 @@ export async function resumeSource(
   const change = { state: 'ready', error: null, away_since: null } as const
   await updateSource(tx, source, change)
   await startRun(tx, context, { ...source, ...change }, { trigger: 'manual' })
+}
+
+/** The stored secrets of the source that a test names. @throws Problem not_found, InvalidInput for another kind */
+export async function keptSecrets(
+  context: Context,
+  tenantId: string,
+  { kind, source_id: sourceId }: Pick<Static<typeof TestSource>, 'kind' | 'source_id'>,
+): Promise<Credentials> {
+  if (sourceId == null) return {}
+  const source = await context.doors.readInTenant(tenantId, (tx) =>
+    getSource(tx, tenantId, sourceId),
+  )
+  if (source.kind !== kind) throw invalidInput(['body', 'kind'], 'The source has another kind')
+  return unsealCredentials(context, source).catch(() => ({}))
 }

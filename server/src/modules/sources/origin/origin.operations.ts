@@ -21,7 +21,10 @@ const OriginResponse = Answer('SourceOriginResponse', {
   link: described(Nullable(Type.String()), 'URL of the original.'),
   modified_at: described(Nullable(DateTime), 'When the original was changed.'),
   last_synced_at: described(Nullable(DateTime), 'When the source was last listed completely.'),
-  state: described(Nullable(SourceState), 'State of the source. Only `ready` ones are synchronized.'),
+  state: described(
+    Nullable(SourceState),
+    'State of the source. Only `ready` ones are synchronized.',
+  ),
   away_since: described(Nullable(DateTime), 'Since when the source has not responded.'),
   failed: described(
     Nullable(Type.Integer()),

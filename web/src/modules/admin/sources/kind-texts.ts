@@ -1,13 +1,8 @@
 import { catalogue } from '../../../app/messages.ts'
+import { german } from './german-kinds.ts'
+import type { Kinds, KindWords } from './kind-words.ts'
 
-type Words = { readonly label: string; readonly hint?: string }
-type KindWords = {
-  readonly title: string
-  readonly what: string
-  readonly fields: Readonly<Record<string, Words>>
-}
-
-const kinds: Readonly<Record<string, KindWords>> = catalogue(
+const kinds: Kinds = catalogue<Kinds>(
   {
     folder: {
       title: 'Folder of the server',
@@ -106,6 +101,39 @@ const kinds: Readonly<Record<string, KindWords>> = catalogue(
         },
       },
     },
+    imap: {
+      title: 'Mailbox',
+      what: 'The conversations of a mailbox by IMAP, with their attachments beside them.',
+      fields: {
+        host: { label: 'Mail server', hint: 'Such as imap.example.com.' },
+        port: { label: 'Port', hint: '993 if empty, or 143 without TLS from the start.' },
+        security: { label: 'Encryption' },
+        user: { label: 'User name', hint: 'Often the email address.' },
+        password: {
+          label: 'Password',
+          hint: 'If the account uses a second factor, create a password for apps.',
+        },
+        folders: {
+          label: 'Only these folders',
+          hint: 'One per line, such as INBOX or Work/Deals. If empty, all except trash, junk and drafts.',
+        },
+        max_messages: {
+          label: 'Most messages of a folder',
+          hint: 'The newest ones. 20,000 if empty.',
+        },
+        attachments: { label: 'Attachments become documents' },
+        readers: {
+          label: 'Only people whose addresses are in a conversation can read it',
+        },
+      },
+      choices: {
+        security: {
+          tls: 'TLS from the start',
+          starttls: 'STARTTLS',
+          none: 'None (only in networks that the operator allows)',
+        },
+      },
+    },
     rclone: {
       title: 'Cloud drive or file server (rclone)',
       what: 'Google Drive, OneDrive, SharePoint, Dropbox, Nextcloud, WebDAV, SFTP, SMB and more, if the operator has set them up.',
@@ -126,127 +154,7 @@ const kinds: Readonly<Record<string, KindWords>> = catalogue(
       fields: {},
     },
   },
-  {
-    folder: {
-      title: 'Ordner des Servers',
-      what: 'Ein Ordner auf der Festplatte des Servers, unterhalb eines von den Betreibern erlaubten.',
-      fields: {
-        path: {
-          label: 'Ordner auf dem Server',
-          hint: 'Der absolute Pfad, etwa /srv/dokumente. Die Betreiber nennen die erlaubten Ordner in ARBOR_SOURCE_FOLDERS.',
-        },
-      },
-    },
-    s3: {
-      title: 'S3-Bucket',
-      what: 'Ein Bucket oder ein Ordner darin, bei Amazon S3, MinIO, Ceph, R2 oder einem anderen S3-Server.',
-      fields: {
-        bucket: { label: 'Bucket' },
-        prefix: {
-          label: 'Ordner im Bucket',
-          hint: 'Etwa berichte/2026. Leer bedeutet: der ganze Bucket.',
-        },
-        endpoint: {
-          label: 'Server',
-          hint: 'Etwa https://s3.example.com. Leer bedeutet: Amazon.',
-        },
-        region: { label: 'Region', hint: 'us-east-1, wenn leer.' },
-        access_key_id: {
-          label: 'Kennung des Zugriffsschlüssels',
-          hint: 'Der Schlüssel muss den Bucket auflisten und seine Objekte lesen dürfen.',
-        },
-        secret_access_key: { label: 'Geheimer Zugriffsschlüssel' },
-        session_token: { label: 'Sitzungstoken', hint: 'Nur für Schlüssel, die ablaufen.' },
-      },
-    },
-    git: {
-      title: 'Git-Repository',
-      what: 'Ein Branch eines Repositorys oder ein Ordner davon. Versionen haben Autor und Text ihres Commits.',
-      fields: {
-        url: {
-          label: 'Adresse des Repositorys',
-          hint: 'https://host/pfad, ssh://benutzer@host/pfad oder benutzer@host:pfad',
-        },
-        branch: { label: 'Branch', hint: 'Leer bedeutet: der Standard-Branch.' },
-        folder: {
-          label: 'Ordner im Repository',
-          hint: 'Etwa docs. Leer bedeutet: alles.',
-        },
-        username: {
-          label: 'Benutzername',
-          hint: 'Für https. Mit einem Token brauchen die meisten Server keinen.',
-        },
-        password: {
-          label: 'Token oder Passwort',
-          hint: 'Für https. Öffentliche Repositorys brauchen keines.',
-        },
-        private_key: {
-          label: 'Privater Schlüssel',
-          hint: 'Für ssh: ein Deploy-Key im Format von OpenSSH oder PEM, ohne Passphrase.',
-        },
-        host_keys: {
-          label: 'Schlüssel des ssh-Servers',
-          hint: 'Die Ausgabe von ssh-keyscan. Ohne sie merkt sich Arbor den Schlüssel der ersten Verbindung.',
-        },
-        link: {
-          label: 'Link zu einer Datei im Web',
-          hint: 'Eine Adresse mit {path}. Die von GitHub, GitLab und Bitbucket kennt Arbor.',
-        },
-      },
-    },
-    web: {
-      title: 'Website',
-      what: 'Die Seiten einer Website und die PDF-, Office- und Textdateien, auf die sie verweisen.',
-      fields: {
-        start: {
-          label: 'Bei diesen Adressen beginnen',
-          hint: 'Eine pro Zeile. Nur Seiten auf ihren Hosts werden gelesen.',
-        },
-        hosts: {
-          label: 'Weitere Hosts',
-          hint: 'Einer pro Zeile. Ihre Seiten werden gelesen, wenn eine Seite auf sie verweist.',
-        },
-        sitemap: { label: 'Die Seiten lesen, die in der Sitemap stehen' },
-        depth: {
-          label: 'Tiefe',
-          hint: 'Wie viele Links eine Seite von einer Startadresse entfernt sein darf. 5, wenn leer.',
-        },
-        include: {
-          label: 'Nur diese Pfade',
-          hint: 'Einer pro Zeile, etwa /docs/*. Ein Stern steht für beliebige Zeichen.',
-        },
-        exclude: { label: 'Diese Pfade nicht', hint: 'Einer pro Zeile, etwa */print/*.' },
-        max_pages: { label: 'Höchstens so viele Seiten und Dateien', hint: '1.000, wenn leer.' },
-        max_megabytes: {
-          label: 'Höchstens so viele Megabyte auf einmal',
-          hint: 'Wie viel Arbor jedes Mal lädt, um Seiten zu finden. 1.000, wenn leer.',
-        },
-        delay_seconds: {
-          label: 'Sekunden zwischen zwei Anfragen',
-          hint: '1, wenn leer. Eine längere Pause in robots.txt hat Vorrang.',
-        },
-      },
-    },
-    rclone: {
-      title: 'Cloud-Speicher oder Dateiserver (rclone)',
-      what: 'Google Drive, OneDrive, SharePoint, Dropbox, Nextcloud, WebDAV, SFTP, SMB und mehr, wenn die Betreiber sie eingerichtet haben.',
-      fields: {
-        remote: {
-          label: 'Remote',
-          hint: 'Der Name, unter dem die Betreiber es in ARBOR_RCLONE_REMOTES erlauben.',
-        },
-        folder: {
-          label: 'Ordner',
-          hint: 'Etwa Dokumente/Verträge. Leer bedeutet: alles.',
-        },
-      },
-    },
-    push: {
-      title: 'Von einem Programm gesendet',
-      what: 'Ihr eigenes Programm fügt Elemente über die API hinzu, ändert und löscht sie.',
-      fields: {},
-    },
-  },
+  german,
 )
 
 /** The words for a kind in the page's language. A kind that has none here gets the server's. */

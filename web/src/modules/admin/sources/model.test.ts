@@ -26,6 +26,7 @@ const kind: Kind = {
       key: { type: 'string', maxLength: 20_000 },
       depth: { type: 'integer', minimum: 0, maximum: 50 },
       sitemap: { type: 'boolean', default: true },
+      security: { anyOf: [{ const: 'tls' }, { const: 'none' }] },
     },
   },
 }
@@ -38,11 +39,24 @@ test('a form follows the schema of a kind, and what is empty is not sent, so sto
     ['key', 'text', false],
     ['depth', 'number', false],
     ['sitemap', 'yes', false],
+    ['security', 'choice', false],
   ])
   const fresh = valuesOf(settings)
-  expect(fresh).toEqual({ start: '', token: '', key: '', depth: '', sitemap: true })
-  expect(readValues(settings, fresh)).toEqual({ sitemap: true })
-  const stored = { start: ['https://a.test', 'https://b.test'], depth: 0, sitemap: false }
+  expect(fresh).toEqual({
+    start: '',
+    token: '',
+    key: '',
+    depth: '',
+    sitemap: true,
+    security: 'tls',
+  })
+  expect(readValues(settings, fresh)).toEqual({ sitemap: true, security: 'tls' })
+  const stored = {
+    start: ['https://a.test', 'https://b.test'],
+    depth: 0,
+    sitemap: false,
+    security: 'none',
+  }
   const edited = valuesOf(settings, stored)
   expect(readValues(settings, edited)).toEqual(stored)
 })

@@ -10,7 +10,7 @@ export type Values = Readonly<Record<string, string | boolean>>
 /** One setting of a kind of source, as a form shows it. */
 export type Setting = {
   readonly name: string
-  readonly form: 'line' | 'text' | 'lines' | 'number' | 'yes'
+  readonly form: 'line' | 'text' | 'lines' | 'number' | 'yes' | 'choice'
   readonly isSecret: boolean
   readonly isRequired: boolean
   /** What the API says about it, for settings without a text of our own. */
@@ -19,6 +19,8 @@ export type Setting = {
   readonly min: number | undefined
   readonly max: number | undefined
   readonly isWhole: boolean
+  /** The values of a choice. */
+  readonly options: readonly string[]
 }
 
 type Property = {
@@ -28,6 +30,7 @@ type Property = {
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
+  readonly anyOf?: readonly { readonly const?: unknown }[]
 }
 type SettingsSchema = {
   readonly properties?: Readonly<Record<string, Property>>
@@ -48,15 +51,22 @@ export function settingsOf({ settings_schema: schema, secrets }: Kind): readonly
       isSecret: secrets.includes(name),
       isRequired: required.includes(name),
       description: property.description,
-      initial: form === 'yes' ? property.default === true : '',
+      initial: form === 'yes' ? property.default === true : (optionsOf(property)[0] ?? ''),
       min: property.minimum,
       max: property.maximum,
       isWhole: property.type === 'integer',
+      options: optionsOf(property),
     }
   })
 }
 
-function formOf({ type, maxLength = 0 }: Property): Setting['form'] {
+function optionsOf({ anyOf = [] }: Property): readonly string[] {
+  return anyOf.flatMap((each) => (typeof each.const === 'string' ? [each.const] : []))
+}
+
+function formOf(property: Property): Setting['form'] {
+  const { type, maxLength = 0 } = property
+  if (optionsOf(property).length > 0) return 'choice'
   if (type === 'boolean') return 'yes'
   if (type === 'array') return 'lines'
   if (type === 'integer' || type === 'number') return 'number'

@@ -95,6 +95,11 @@ export function testSettings(body: Schemas['TestSource']) {
   return arbor.post('/v1/sources/test', { body })
 }
 
+/** Tests other settings of a source, with its stored secrets where they have none. */
+export function testChanged({ kind, id }: Source, settings: Readonly<Record<string, unknown>>) {
+  return testSettings({ kind, settings, source_id: id })
+}
+
 export function testSource(sourceId: string) {
   return arbor.post('/v1/sources/{source_id}/test', { params: pathOf(sourceId) })
 }

@@ -22,6 +22,7 @@ import { texts } from '../texts.ts'
 import { useRemovals } from '../trash/use-removals.ts'
 import { ContentsList } from './contents-list.tsx'
 import { DropArea } from './drop-area.tsx'
+import { FolderOrigin } from './folder-origin.tsx'
 import { FolderHead } from './folder-head.tsx'
 import type { New, Open } from './open-dialog.tsx'
 import { useChanges } from './use-changes.ts'
@@ -84,6 +85,7 @@ export function FolderView(props: Props) {
         onNew={create}
         onSort={setSort}
       />
+      <FolderOrigin part={part} />
       <ContentsList
         quickLook={props.quickLook}
         folderId={folderId}

@@ -7,6 +7,7 @@ import type { Action } from '../../../app/actions.ts'
 import { downloadFile } from '../../../app/download.ts'
 import { useOpenActions } from '../../../app/open-actions.tsx'
 import { kindIcons, kindOfDocument } from '../../../app/kinds.ts'
+import { OriginalLink } from '../../../app/original.tsx'
 import { queryClient } from '../../../app/query-client.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { offerUndo } from '../../../app/undo.tsx'
@@ -115,6 +116,10 @@ function DocumentHits({
         >
           {document.name}
         </Link>
+        <OriginalLink
+          of={document}
+          className="inline-flex shrink-0 items-center gap-1.5 text-sm font-normal text-accent hover:underline"
+        />
         <IconButton
           label={shared.actions(document.name)}
           aria-haspopup="menu"

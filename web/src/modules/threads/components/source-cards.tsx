@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { OriginalLink } from '../../../app/original.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { readableQuote, sourceOf, type Citation } from '../model.ts'
 import { citedQuery } from '../queries.ts'
@@ -65,13 +66,16 @@ function Card({ document, cited, sources }: CardProps) {
           <span className="line-clamp-3 min-w-0 break-words">{`“${readableQuote(citation)}”`}</span>
         </span>
       ))}
-      {document !== '' && <Changed document={document} cited={cited} card={card} />}
+      {document !== '' && <About document={document} cited={cited} card={card} />}
     </li>
   )
 }
 
-/** Says if the document has another active version than the one that was cited, with a link to what changed. */
-function Changed({
+/**
+ * Says if the document has another active version than the one that was cited, with a link to what changed. If the
+ * document is of a source, links to the original.
+ */
+function About({
   document,
   cited,
   card,
@@ -81,19 +85,27 @@ function Changed({
   const { data } = useQuery({ ...citedQuery(document), enabled: isSeen })
   const versions = cited.map(({ citation }) => citation.document_version_id)
   const former = versions.find((id) => id != null && id !== data?.active_version_id)
-  if (!data || former == null) return undefined
+  if (!data) return undefined
   return (
-    <span className="text-warn">
-      {texts.sourceChanged}{' '}
-      <Link
-        to="/documents/$id"
-        params={{ id: document }}
-        search={{ compare: former, view: 'versions' }}
-        className="underline"
-      >
-        {texts.showChange}
-      </Link>
-    </span>
+    <>
+      {former != null && (
+        <span className="text-warn">
+          {texts.sourceChanged}{' '}
+          <Link
+            to="/documents/$id"
+            params={{ id: document }}
+            search={{ compare: former, view: 'versions' }}
+            className="underline"
+          >
+            {texts.showChange}
+          </Link>
+        </span>
+      )}
+      <OriginalLink
+        of={data}
+        className="inline-flex items-center gap-1.5 self-start text-accent hover:underline"
+      />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Suspense, type ReactNode } from 'react'
 import { mayShare } from '../../../app/access/rights.ts'
 import { formatBytes, formatExactly, formatNumber } from '../../../app/format.ts'
 import { inPageLanguage } from '../../../app/page-language.ts'
+import { originalOf, OriginalLink } from '../../../app/original.tsx'
 import { useMe } from '../../../app/session.ts'
 import { stateOf, type Document, type Version } from '../model.ts'
 import { sizeQuery } from '../queries.ts'
@@ -41,6 +42,15 @@ export function Details({ document, version, mayWrite }: Props) {
           >
             {folder}
           </Link>
+        </Fact>
+        <Fact name={texts.source}>{document.source_name}</Fact>
+        <Fact name={texts.original}>
+          {originalOf(document) !== undefined && (
+            <OriginalLink
+              of={document}
+              className="inline-flex items-center gap-1.5 text-accent hover:underline"
+            />
+          )}
         </Fact>
         <Fact name={texts.type}>{texts.types[document.document_type]}</Fact>
         <Fact name={texts.size}>{size == null ? undefined : formatBytes(size)}</Fact>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StarButton } from '../../../app/favorites/star.tsx'
 import { FollowButton } from '../../../app/following/follow.tsx'
+import { OriginalLink } from '../../../app/original.tsx'
 import { ShareButton } from '../../../app/sharing/share-button.tsx'
 import { formatWhen } from '../../../app/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -55,6 +56,7 @@ export function Head({ document, version, onVersion, children }: Props) {
       >
         <MessagesSquare size={14} aria-hidden />
       </Link>
+      <OriginalLink of={document} isShort className={buttonClass('quiet', 'px-2')} />
       {version.asset_s3_url != null && (
         <a
           href={version.asset_s3_url}

@@ -6,27 +6,32 @@ import { useMe } from '../../../app/session.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { Document } from '../model.ts'
 import { Notice } from './notices.tsx'
 
 const texts = catalogue(
   {
-    kept: 'A source keeps this document up to date, so it can’t be changed here.',
+    kept: (name: string) =>
+      `The source “${name}” keeps this document up to date, so it can’t be changed here.`,
     detach: 'Detach',
     detached: 'Detached. The source no longer changes this document.',
   },
   {
-    kept: 'Eine Quelle hält dieses Dokument aktuell. Deshalb lässt es sich hier nicht ändern.',
+    kept: (name: string) =>
+      `Die Quelle „${name}“ hält dieses Dokument aktuell. Deshalb lässt es sich hier nicht ändern.`,
     detach: 'Abtrennen',
     detached: 'Abgetrennt. Die Quelle ändert dieses Dokument nicht mehr.',
   },
 )
 
-type Props = { readonly sourceId: string; readonly part: string }
+type Props = { readonly document: Document }
 
-/** Says why a document of a source can't be changed. Administrators can detach it. */
-export function SourceNotice({ sourceId, part }: Props) {
+/** Says why a document of a source can't be changed. Administrators can detach it. Nothing for other documents. */
+export function SourceNotice({ document }: Props) {
+  const { source_id: sourceId, source_name: name = '', path_part_id: part } = document
   const me = useMe()
   const { isBusy, perform } = usePerform(() => queryClient.invalidateQueries())
+  if (sourceId === undefined) return undefined
   const detach = () =>
     perform(async () => {
       await arbor.post('/v1/sources/{source_id}/detach', {
@@ -45,7 +50,7 @@ export function SourceNotice({ sourceId, part }: Props) {
         )
       }
     >
-      {texts.kept}
+      {texts.kept(name)}
     </Notice>
   )
 }

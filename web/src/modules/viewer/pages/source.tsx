@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
+import { OriginalLink } from '../../../app/original.tsx'
 import { queryClient } from '../../../app/query-client.ts'
 import { texts as shared } from '../../../app/texts.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { MarkNotice } from '../components/mark-notice.tsx'
 import { PagesOfVersion, TextOfVersion } from '../components/panes.tsx'
@@ -99,7 +100,9 @@ function Head({ source, document, version, onClose }: HeadProps) {
       {version && !isActive && (
         <span className="shrink-0 text-sm text-soft">{texts.version(version.version)}</span>
       )}
-      <IconButton ref={close} label={shared.close} className="ml-auto" onClick={onClose}>
+      <span className="ml-auto" />
+      {document && <OriginalLink of={document} isShort className={buttonClass('quiet', 'px-2')} />}
+      <IconButton ref={close} label={shared.close} onClick={onClose}>
         <X size={16} />
       </IconButton>
     </div>

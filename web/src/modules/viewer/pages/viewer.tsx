@@ -102,7 +102,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
       <Suspense>
         <SinceVisit documentId={document.id} versionId={version.id} onCompare={compareWith} />
       </Suspense>
-      {isWritable && sourceId !== undefined && <SourceNotice sourceId={sourceId} part={part} />}
+      {isWritable && <SourceNotice document={document} />}
       <IngestionNotice version={version} mayWrite={mayWrite} onUpload={upload} />
       <MarkNotice
         document={document}

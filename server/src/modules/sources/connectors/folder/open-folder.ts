@@ -31,7 +31,7 @@ export async function openFolder(path: string, allowed: readonly string[]): Prom
         ).length
         if (files >= PAGE) return `Found the folder and more than ${PAGE} files.`
       }
-      return `Found the folder and ${files} files.`
+      return `Found the folder and ${files === 1 ? 'one file' : `${files} files`}.`
     },
     close: async () => {},
   }

@@ -41,7 +41,10 @@ export const ImapSettings = Type.Object(
       ),
     ),
     attachments: Type.Optional(
-      described(Type.Boolean(), 'Whether attachments become documents. True if missing.'),
+      described(
+        Type.Boolean({ default: true }),
+        'Whether attachments become documents. True if missing.',
+      ),
     ),
     readers: Type.Optional(
       described(

@@ -1,4 +1,5 @@
 import { Field } from '../../../../ui/field.tsx'
+import { Select } from '../../../../ui/select.tsx'
 import { wordsOf } from '../kind-texts.ts'
 import type { Kind, Setting, Values } from '../model.ts'
 import { texts } from '../form-texts.ts'
@@ -21,6 +22,7 @@ export function SettingsFields({ kind, settings, values, stored = [], onChange }
       setting={setting}
       label={labelOf(kind, setting.name)}
       hint={hintOf(kind, setting, stored.includes(setting.name))}
+      words={wordsOf(kind).choices?.[setting.name] ?? {}}
       isStored={stored.includes(setting.name)}
       value={values[setting.name] ?? ''}
       onChange={(value) => onChange({ ...values, [setting.name]: value })}
@@ -43,12 +45,14 @@ type FieldProps = {
   readonly setting: Setting
   readonly label: string
   readonly hint: string | undefined
+  /** The words for the values of a choice. */
+  readonly words: Readonly<Record<string, string>>
   readonly isStored: boolean
   readonly value: string | boolean
   readonly onChange: (value: string | boolean) => void
 }
 
-function SettingField({ setting, label, hint, isStored, value, onChange }: FieldProps) {
+function SettingField({ setting, label, hint, words, isStored, value, onChange }: FieldProps) {
   const { form, isSecret, min, max, isWhole } = setting
   const required = setting.isRequired && !isStored
   if (form === 'yes') {
@@ -64,6 +68,20 @@ function SettingField({ setting, label, hint, isStored, value, onChange }: Field
     )
   }
   const text = String(value)
+  if (form === 'choice') {
+    const options = setting.options.map((one) => [one, words[one] ?? one] as const)
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{label}</span>
+        <Select
+          label={label}
+          value={text}
+          options={Object.fromEntries(options)}
+          onChoose={onChange}
+        />
+      </div>
+    )
+  }
   if (form === 'lines' || form === 'text') {
     return <Area label={label} hint={hint} value={text} required={required} onChange={onChange} />
   }

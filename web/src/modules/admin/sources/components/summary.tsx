@@ -60,14 +60,12 @@ export function Summary({ source }: { readonly source: Source }) {
       </dl>
       {away !== null && (
         <p className="text-warn">
-          {texts.awaySince} <Time at={away} />. {texts.awayWhy}
+          {texts.awaySince} <Time at={away} isInSentence />. {texts.awayWhy}
         </p>
       )}
       {source.error !== null && <p className="text-danger">{saidBy(source.error)}</p>}
       {source.kind !== 'push' && source.state !== 'deleting' && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <TestButton test={() => testSource(source.id)} explain={sentenceOf} />
-        </div>
+        <TestButton test={() => testSource(source.id)} explain={sentenceOf} />
       )}
     </section>
   )

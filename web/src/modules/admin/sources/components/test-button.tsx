@@ -22,7 +22,7 @@ export function TestButton({ test, explain }: Props) {
     }
   }
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button disabled={result === 'testing'} onClick={() => void run()}>
         {texts.test}
       </Button>
@@ -35,6 +35,6 @@ export function TestButton({ test, explain }: Props) {
           </span>
         )}
       </p>
-    </>
+    </div>
   )
 }

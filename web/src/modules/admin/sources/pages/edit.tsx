@@ -12,6 +12,7 @@ import { Skeleton } from '../../../../ui/states.tsx'
 import { RulesFields } from '../components/rules-fields.tsx'
 import { ScheduleFields } from '../components/schedule-fields.tsx'
 import { SettingsFields, labelOf } from '../components/settings-fields.tsx'
+import { TestButton } from '../components/test-button.tsx'
 import {
   readRules,
   readSchedule,
@@ -23,7 +24,7 @@ import {
   type Kind,
   type Source,
 } from '../model.ts'
-import { changeSource, kindsQuery, refreshSources, sourceQuery } from '../queries.ts'
+import { changeSource, kindsQuery, refreshSources, sourceQuery, testChanged } from '../queries.ts'
 import { problemOf } from '../said.ts'
 import { texts } from '../form-texts.ts'
 
@@ -54,26 +55,26 @@ function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }
   const [schedule, setSchedule] = useState(() => scheduleValues(source))
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const explain = (error: unknown) => problemOf(error, (setting) => labelOf(kind, setting))
+  const entered = () => ({ ...readValues(settings, values) })
   const back = () => navigate({ to: '/admin/sources/$sourceId', params: { sourceId: source.id } })
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      const isChanged = JSON.stringify(values) !== JSON.stringify(before)
       const newRules = readRules(rules)
-      const hasNewRules =
-        JSON.stringify(newRules) !== JSON.stringify(readRules(ruleValues(source.rules)))
+      const hasNewRules = differ(newRules, readRules(ruleValues(source.rules)))
       await changeSource(source.id, {
         name: name.trim(),
         // New settings and rules make the next run list everything again.
         ...(hasNewRules && { rules: newRules }),
-        ...(isChanged && { settings: { ...readValues(settings, values) } }),
+        ...(differ(values, before) && { settings: entered() }),
         ...(!isPushed && readSchedule(schedule, source.time_zone ?? tenant.timezone)),
       })
       await refreshSources()
       await back()
       offerUndo(texts.saved)
     } catch (error) {
-      setProblem(problemOf(error, (setting) => labelOf(kind, setting)))
+      setProblem(explain(error))
       setBusy(false)
     }
   }
@@ -101,6 +102,7 @@ function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }
           stored={source.has_secrets}
           onChange={setValues}
         />
+        {!isPushed && <TestButton explain={explain} test={() => testChanged(source, entered())} />}
       </section>
       {!isPushed && (
         <section className="flex flex-col gap-3">
@@ -119,3 +121,6 @@ function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }
     </form>
   )
 }
+
+const differ = (one: object, other: object): boolean =>
+  JSON.stringify(one) !== JSON.stringify(other)

@@ -131,12 +131,10 @@ function Form({ kind, onBack }: { readonly kind: Kind; readonly onBack: () => vo
         />
         <SettingsFields kind={kind} settings={fields} values={values} onChange={setValues} />
         {!isPushed && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <TestButton
-              explain={explain}
-              test={() => testSettings({ kind: kind.kind, settings: settings() })}
-            />
-          </div>
+          <TestButton
+            explain={explain}
+            test={() => testSettings({ kind: kind.kind, settings: settings() })}
+          />
         )}
       </section>
       <FolderChoice {...choice} />

@@ -28,28 +28,17 @@ export async function startApache(
 ): Promise<ApacheServer> {
   const program = findProgram('apache2')
   if (program === undefined) throw new Error('Apache (apache2) is not installed.')
-  // If it starts as root, it continues as another user, who has to reach the folder.
+  // If it starts as root, it continues as another user, who has to reach the folder and what tests write into it. A
+  // service that has started in this process has made new files private.
+  const umask = process.getuid?.() === 0 ? process.umask(0o022) : undefined
   const folder = await mkdtemp('/tmp/arbor-apache-')
   await chmod(folder, 0o755)
   await mkdir(join(folder, 'files'))
   await writeFile(join(folder, 'users'), 'reader:{SHA}0nofEXcSAJSXFLGvmfBIpBb11vQ=\n')
   const port = await freePort()
-  // Some are compiled into the server.
-  const loaded = [...USUAL, ...modules].filter((each) => existsSync(`${MODULES}/mod_${each}.so`))
   const file = join(folder, 'apache.conf')
-  await writeFile(
-    file,
-    [
-      ...loaded.map((name) => `LoadModule ${name}_module ${MODULES}/mod_${name}.so`),
-      `ServerName localhost`,
-      `Listen 127.0.0.1:${port}`,
-      `PidFile ${folder}/pid`,
-      `ErrorLog ${folder}/error.log`,
-      ...(process.getuid?.() === 0 ? ['User nobody', 'Group nogroup'] : []),
-      `DocumentRoot ${folder}/files`,
-      config.replaceAll('%FOLDER%', folder),
-    ].join('\n'),
-  )
+  const text = [...directivesOf(folder, port, modules), config.replaceAll('%FOLDER%', folder)]
+  await writeFile(file, text.join('\n'))
   const server = spawn(program, ['-f', file, '-DFOREGROUND'], { stdio: 'inherit' })
   const url = `http://127.0.0.1:${port}`
   const deadline = Date.now() + READY_MS
@@ -67,8 +56,23 @@ export async function startApache(
         await once(server, 'exit')
       }
       await rm(folder, { recursive: true, force: true })
+      if (umask !== undefined) process.umask(umask)
     },
   }
+}
+
+function directivesOf(folder: string, port: number, modules: readonly string[]): string[] {
+  // Some are compiled into the server.
+  const loaded = [...USUAL, ...modules].filter((each) => existsSync(`${MODULES}/mod_${each}.so`))
+  return [
+    ...loaded.map((name) => `LoadModule ${name}_module ${MODULES}/mod_${name}.so`),
+    `ServerName localhost`,
+    `Listen 127.0.0.1:${port}`,
+    `PidFile ${folder}/pid`,
+    `ErrorLog ${folder}/error.log`,
+    ...(process.getuid?.() === 0 ? ['User nobody', 'Group nogroup'] : []),
+    `DocumentRoot ${folder}/files`,
+  ]
 }
 
 /** Whether a server has noted its process, which it does after it has opened its port. */

@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { stopOf } from './stops.ts'
 import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
@@ -47,13 +48,15 @@ test('the sign-in page shows the name and color of the tenant that the browser w
 test('a page loads the texts of one language, and the account menu changes it lastingly', async () => {
   const owner = await walk.server.newTenant()
   const page = await walk.visitAs(owner)
-  const scripts: Promise<string>[] = []
+  const scripts: Response[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.text())
+    if (response.url().endsWith('.js')) scripts.push(response)
   })
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
-  const loaded = (await Promise.all(scripts)).join('')
+  await page.waitForLoadState('networkidle')
+  // The browser forgets them when it leaves the page.
+  const loaded = (await Promise.all(scripts.map((script) => script.text()))).join('')
   expect(loaded).toContain('Main navigation')
   expect(loaded).not.toContain('Hauptnavigation')
   await page.getByRole('button', { name: 'Account' }).click()

@@ -131,6 +131,37 @@ test('an owner invites people, changes roles and shares folders with groups, and
   await page.getByRole('heading', { name: 'No groups yet' }).waitFor()
 })
 
+test('people can be added to groups before the list of members has loaded', async () => {
+  const dora = await walk.server.addUser(owner, 'USER')
+  const { body: group } = await owner.post<{ id: string }>('/v1/tenant-groups', { name: 'Slow' })
+  const page = await walk.visitAs(owner)
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/users?*', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto(`/admin/groups/${group.id}`)
+  await page.getByRole('combobox', { name: 'Email address of a member' }).fill(dora.email)
+  await press(page, 'Add')
+  release()
+  await page.getByRole('list', { name: 'Members' }).getByText(dora.email).waitFor()
+})
+
+test('people can be given access before the list of members has loaded', async () => {
+  const fritz = await walk.server.addUser(owner, 'USER')
+  const page = await walk.visitAs(owner)
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/users?*', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto(`/admin/access?part=${owner.sharedPartId}`)
+  await page.getByRole('combobox', { name: 'Member or group' }).fill(fritz.email)
+  await press(page, 'Give access')
+  release()
+  await entry(page, fritz.email).getByText('Can read').first().waitFor()
+})
+
 test('deactivating and removing a member asks for confirmation, and says what is lost', async () => {
   const cleo = await walk.server.addUser(owner, 'USER')
   const page = await walk.visitAs(owner)

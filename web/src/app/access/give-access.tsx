@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { controlClass, Problem } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { sentenceOf } from '../failures.ts'
-import { everyGroupQuery, everyoneQuery, nameOf } from '../people.ts'
+import { everyGroupQuery, everyoneQuery, nameOf, type Group, type Member } from '../people.ts'
+import { queryClient } from '../query-client.ts'
 import { useTenant } from '../session.ts'
 import { offerUndo } from '../undo.tsx'
 import { grant, refreshAccess, revoke, type Capability, type Holder } from './queries.ts'
@@ -15,15 +16,20 @@ type Choice = { readonly label: string; readonly name: string; readonly holder: 
 
 /** Gives a member or group a permission on a node and everything below it. */
 export function GiveAccess({ part }: { readonly part: string }) {
-  const choices = useChoices()
+  const { id: tenantId } = useTenant()
+  const { data: members = [] } = useQuery(everyoneQuery(tenantId))
+  const { data: groups = [] } = useQuery(everyGroupQuery)
   const [who, setWho] = useState('')
   const [capability, setCapability] = useState<Capability>('READ_ONLY')
   const [problem, setProblem] = useState('')
   const listId = useId()
   const give = async (): Promise<void> => {
-    const choice = choices.find(({ label }) => label === who.trim())
-    if (!choice) return setProblem(texts.unknownWho)
     try {
+      // The lists may still be loading.
+      const everyone = await queryClient.ensureQueryData(everyoneQuery(tenantId))
+      const all = choicesOf(everyone, await queryClient.ensureQueryData(everyGroupQuery), tenantId)
+      const choice = all.find(({ label }) => label === who.trim())
+      if (!choice) return setProblem(texts.unknownWho)
       const { id } = await grant(choice.holder, part, capability)
       setWho('')
       setProblem('')
@@ -56,7 +62,7 @@ export function GiveAccess({ part }: { readonly part: string }) {
           className={`${controlClass} min-w-40 flex-1`}
         />
         <datalist id={listId}>
-          {choices.map(({ label }) => (
+          {choicesOf(members, groups, tenantId).map(({ label }) => (
             <option key={label} value={label}>
               {label}
             </option>
@@ -75,10 +81,11 @@ export function GiveAccess({ part }: { readonly part: string }) {
   )
 }
 
-function useChoices(): Choice[] {
-  const { id: tenantId } = useTenant()
-  const { data: members = [] } = useQuery(everyoneQuery(tenantId))
-  const { data: groups = [] } = useQuery(everyGroupQuery)
+function choicesOf(
+  members: readonly Member[],
+  groups: readonly Group[],
+  tenantId: string,
+): Choice[] {
   const people = members
     .filter((member) => canBeGranted(member) && member.deactivated_on === null)
     .map((member): Choice => {

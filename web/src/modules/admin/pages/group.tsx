@@ -4,7 +4,8 @@ import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { AskOnce } from '../../../app/ask-once.tsx'
 import { Failure } from '../../../app/failure-page.tsx'
-import { everyoneQuery, nameOf, type Group } from '../../../app/people.ts'
+import { everyoneQuery, nameOf, type Group, type Member } from '../../../app/people.ts'
+import { queryClient } from '../../../app/query-client.ts'
 import { useTenant } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
@@ -150,20 +151,22 @@ function AddMember({ groupId }: { readonly groupId: string }) {
   const [who, setWho] = useState('')
   const [problem, setProblem] = useState('')
   const listId = useId()
-  const active = people.filter(({ deactivated_on }) => deactivated_on === null)
-  const add = (): void => {
-    const person = active.find(({ email }) => email === who.trim().toLowerCase())
+  const add = async (): Promise<void> => {
+    // The list may still be loading.
+    const everyone = await queryClient.ensureQueryData(everyoneQuery(tenantId))
+    const address = who.trim().toLowerCase()
+    const person = activeOf(everyone).find(({ email }) => email === address)
     setProblem(person ? '' : texts.unknownMember)
     if (!person) return
     setWho('')
-    void perform(() => joinGroup(groupId, person.user_id))
+    await joinGroup(groupId, person.user_id)
   }
   return (
     <form
       className="flex flex-col gap-1"
       onSubmit={(event) => {
         event.preventDefault()
-        add()
+        void perform(add)
       }}
     >
       <div className="flex gap-2">
@@ -178,7 +181,7 @@ function AddMember({ groupId }: { readonly groupId: string }) {
           className={inputClass}
         />
         <datalist id={listId}>
-          {active.map((person) => (
+          {activeOf(people).map((person) => (
             <option key={person.user_id} value={person.email ?? ''}>
               {nameOf(person)}
             </option>
@@ -191,4 +194,8 @@ function AddMember({ groupId }: { readonly groupId: string }) {
       <Problem>{problem}</Problem>
     </form>
   )
+}
+
+function activeOf(people: readonly Member[]): Member[] {
+  return people.filter(({ deactivated_on }) => deactivated_on === null)
 }

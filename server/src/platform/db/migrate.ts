@@ -7,6 +7,8 @@ import { PGVECTOR, provideExtension } from './vector-extension.ts'
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Advisory lock for schema changes: an arbitrary number that nothing else uses. */
 const LOCK = 7_266_401
+/** How a landed migration, which never changes, makes the login role a member. */
+const JOIN = /^grant (arbor_\w+) to current_user;$/gm
 const NAME = /^(\d{14}-[a-z0-9-]+)(\.vector)?\.sql$/
 
 export type Migration = {
@@ -124,10 +126,26 @@ function refuseForeign(done: ReadonlySet<string>, migrations: readonly Migration
   }
 }
 
+/**
+ * PostgreSQL refuses to add a member without the right to add members, even one who is a member already. That is
+ * usual for a second database of one server, after an administrator took CREATEROLE away.
+ */
+function joinUnlessMember(sql: string): string {
+  return sql.replaceAll(
+    JOIN,
+    (statement, role: string) => `do $$ begin
+      ${statement}
+    exception when insufficient_privilege then
+      if not pg_has_role('${role}', 'member') then raise; end if;
+    end $$;`,
+  )
+}
+
 /** One script for all files. A process that comes second finds the names taken and rolls everything back. */
 function lockedScript(wanted: readonly Migration[]): string {
   const steps = wanted.map(
-    (each) => `insert into schema_migration (name) values ('${each.name}');\n${each.sql}`,
+    (each) =>
+      `insert into schema_migration (name) values ('${each.name}');\n${joinUnlessMember(each.sql)}`,
   )
   return ['begin;', `select pg_advisory_xact_lock(${LOCK});`, ...steps, 'commit;'].join('\n')
 }

@@ -26,6 +26,8 @@ const ALL: Privileges = {
 const both = ['arbor_app', 'arbor_system']
 const JOIN = 'grant arbor_app, arbor_system to "ann ""the"" boss" with admin option;'
 
+const OUTSIDER = { roles: both, isMember: false, isAdmin: false }
+
 const sqlFor = (change: Partial<Privileges>) =>
   shortfallsOf({ ...ALL, ...change }).flatMap(({ sql }) => sql)
 
@@ -56,13 +58,14 @@ describe('a login role', () => {
       { createsRoles: false, roles: both },
       [],
     ],
-    ['cannot join the roles', { createsRoles: false, roles: both, isAdmin: false }, [JOIN]],
-    ['can join through CREATEROLE before version 16', { roles: both, isAdmin: false }, []],
     [
-      'can no longer do so since version 16',
-      { roles: both, isAdmin: false, version: 160_000 },
-      [JOIN],
+      'is a member already, and needs no more for a second database of the server',
+      { createsRoles: false, roles: both, isAdmin: false },
+      [],
     ],
+    ['cannot join the roles', { ...OUTSIDER, createsRoles: false }, [JOIN]],
+    ['can join through CREATEROLE before version 16', OUTSIDER, []],
+    ['can no longer do so since version 16', { ...OUTSIDER, version: 160_000 }, [JOIN]],
     [
       'lost its roles after the first start',
       { isMigrated: true, roles: both, isMember: false, createsRoles: false },
@@ -121,5 +124,18 @@ describe.skipIf(database.kind === 'embedded')('a first start', () => {
     for (const statement of statements) await asAdmin(adminUrl, statement)
     await start()
     await start()
+  })
+
+  it('needs only membership if another database of the server made the roles before', async () => {
+    for (const role of both) {
+      await asAdmin(
+        adminUrl,
+        `do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$`,
+      )
+    }
+    await asAdmin(adminUrl, `grant arbor_app, arbor_system to ${name}`)
+    await asAdmin(adminUrl, `grant create on database ${name} to ${name}`)
+    await asAdmin(adminUrl, `grant usage, create on schema public to ${name} with grant option`)
+    await expect(start()).resolves.toBeUndefined()
   })
 })

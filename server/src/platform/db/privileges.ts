@@ -84,9 +84,9 @@ export function shortfallsOf(found: Privileges): Shortfall[] {
 function ofRoles(found: Privileges, me: string): Shortfall[] {
   const { roles, isMigrated, isMember, isAdmin, isSuperuser, createsRoles, version } = found
   const all = ROLES.join(', ')
-  if (isMigrated && roles.length === ROLES.length) {
-    const sql = [`grant ${all} to ${me};`]
-    return isMember ? [] : [{ what: `act as ${all}`, sql }]
+  if (roles.length === ROLES.length) {
+    if (isMember) return []
+    if (isMigrated) return [{ what: `act as ${all}`, sql: [`grant ${all} to ${me};`] }]
   }
   const mayJoin = isAdmin || isSuperuser || (createsRoles && version < STRICT_MEMBERSHIP)
   const missing = ROLES.filter((each) => !roles.includes(each))

@@ -33,6 +33,7 @@ export const RunRow = Type.Object({
   outputs: Type.Record(text, Type.Unknown()),
   /** Duration of each finished step in milliseconds. */
   timings: Type.Record(text, Type.Number()),
+  created_at: Type.Unsafe<Date>({}),
   started_at: Type.Unsafe<Date | null>({}),
 })
 export type RunRow = Static<typeof RunRow>

@@ -2,7 +2,14 @@ import { type ConversionPool, ConversionError } from '@arbor/reader'
 import type { WorkerSteps } from '../../platform/config/worker-steps.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { incompleteRuns, runs, stepSeconds } from '../../platform/telemetry/metrics.ts'
+import {
+  incompleteRuns,
+  runs,
+  searchableSeconds,
+  secondsSince,
+  stepSeconds,
+} from '../../platform/telemetry/metrics.ts'
+import { countTenantRun } from '../../platform/telemetry/tenant-metrics.ts'
 import { addProcessingTime, processingFault, requireWithinLimits } from '../tenancy/index.ts'
 import { announceFailure, announceProgress } from './announce.ts'
 import { clearResult, removeLeftovers } from './clean-up.ts'
@@ -165,13 +172,14 @@ async function perform(
     else await enqueueNextStep(tx, context, { ...run, step: next })
   })
   stepSeconds.observe({ step: run.step }, ms / 1000)
-  if (next === undefined) countCompleted(run)
+  if (next === undefined) countCompleted(run, context.config.metricsTenants)
   const about = { runId: run.id, tenantId: run.tenant_id, step: run.step, ms }
   context.log.info(about, 'ingestion step completed')
 }
 
-function countCompleted(run: RunRow): void {
-  runs.inc({ kind: 'ingestion', result: 'completed' })
+function countCompleted(run: RunRow, mostTenants: number): void {
+  countRun(run, 'completed', mostTenants)
+  if (run.generation === 1) searchableSeconds.observe(secondsSince(run.created_at))
   if (embedStep.outputOf(run).lacking !== undefined) incompleteRuns.inc({ lacking: 'vectors' })
   if (enrichStep.outputOf(run).isPostponed) incompleteRuns.inc({ lacking: 'descriptions' })
 }
@@ -210,7 +218,12 @@ async function settle(context: Context, run: RunRow, error: unknown): Promise<vo
     await runClaims.assert(tx, run)
     await sendStep(tx, context, run, seconds)
   })
-  if (seconds === undefined) runs.inc({ kind: 'ingestion', result: 'failed' })
+  if (seconds === undefined) countRun(run, 'failed', context.config.metricsTenants)
+}
+
+function countRun(run: RunRow, result: 'completed' | 'failed', mostTenants: number): void {
+  runs.inc({ kind: 'ingestion', result })
+  countTenantRun(mostTenants, { tenantId: run.tenant_id, kind: 'ingestion', result })
 }
 
 async function fail(tx: TenantTx, context: Context, run: RunRow, message: string): Promise<void> {

@@ -76,7 +76,9 @@ describe('loadConfig', () => {
         conversionMemoryBytes: 2_147_483_648,
       },
       metrics: 'with_api',
+      metricsTenants: 0,
       logLevel: 'info',
+      slowRequestMs: 3000,
     })
   })
 

@@ -72,11 +72,15 @@ export type Config = {
   readonly tenantLimits: TenantLimits
   readonly workers: WorkersConfig
   readonly metrics: MetricsConfig
+  /** How many tenants have metrics of their own. */
+  readonly metricsTenants: number
   /** Unset: no tracing. */
   readonly tracing?: TracingConfig | undefined
   /** Time for requests and jobs to finish when the process is being stopped. */
   readonly drainMs: number
   readonly logLevel: LogLevel
+  /** Requests that take this long are logged with their statements. 0: none. */
+  readonly slowRequestMs: number
 }
 
 export type HttpConfig = {
@@ -162,9 +166,11 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     tenantLimits: readTenantLimits(reader),
     workers: readWorkers(reader, embedded),
     metrics: readMetrics(reader, http),
+    metricsTenants: reader.whole('ARBOR_METRICS_TENANTS'),
     tracing: readTracing(reader),
     drainMs: reader.whole('ARBOR_DRAIN_SECONDS') * 1000,
     logLevel: reader.choice('ARBOR_LOG_LEVEL'),
+    slowRequestMs: reader.whole('ARBOR_SLOW_REQUEST_MS'),
   }
   if (reader.faults.length > 0) throw new ConfigError([...reader.faults])
   return deepFreeze(config)

@@ -22,6 +22,7 @@ export {
   type Primary,
 } from './replicas/state.ts'
 export { within, type RequestReads } from './replicas/request-reads.ts'
+export { StatementTimes, timedDriver } from './statement-times.ts'
 export { tracedDriver } from './traced-driver.ts'
 export { deleteExpired, isAny, jsonb, readPage } from './sql.ts'
 export type { PoolState } from './postgres-pool.ts'

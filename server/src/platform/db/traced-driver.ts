@@ -1,6 +1,7 @@
 import { SpanKind, type Attributes } from '@opentelemetry/api'
 import { inChildSpan } from '../telemetry/tracing.ts'
 import type { Driver, Session } from './driver.ts'
+import { describeStatement } from './statement-text.ts'
 
 /** The same database with traced statements: their text with its placeholders, never the values. */
 export function tracedDriver(driver: Driver): Driver {
@@ -27,15 +28,14 @@ function traced<T>(work: (session: Session) => Promise<T>): (session: Session) =
     })
 }
 
-const LONGEST = 1000
 const FIRST_WORD = /[a-z]+/i
-/** Constants in the text of a statement. */
-const LITERAL = /'(?:[^']|'')*'/g
 
 const nameOf = (sql: string): string => (FIRST_WORD.exec(sql)?.[0] ?? 'statement').toUpperCase()
 
 function statement(sql: string): { kind: SpanKind; attributes: Attributes } {
-  const text = sql.replace(LITERAL, '?').slice(0, LONGEST)
-  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.query.text': describeStatement(sql),
+  }
   return { kind: SpanKind.CLIENT, attributes }
 }

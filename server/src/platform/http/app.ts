@@ -15,6 +15,7 @@ import { addOpenApi } from './openapi.ts'
 import { referencePage } from './reference/page.ts'
 import { noticeProxy } from './proxy-notice.ts'
 import { observeRequests } from './observe-requests.ts'
+import { logSlowRequests } from './slow-request-log.ts'
 import { traceRequests } from './trace-requests.ts'
 import { createSerializerCompiler } from './serializer.ts'
 import { createValidatorCompiler } from './validator.ts'
@@ -114,7 +115,8 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
     rewriteUrl: (request) => routePath(request.url ?? '/', base),
   })
   countRequests(app.server)
-  observeRequests(app)
+  observeRequests(app, config.metricsTenants)
+  if (config.slowRequestMs > 0) logSlowRequests(app, config.slowRequestMs)
   if (config.tracing) traceRequests(app, config.http.trustProxy !== false)
   return app
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { requests, requestSeconds } from '../telemetry/metrics.ts'
+import { countTenantRequest } from '../telemetry/tenant-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,12 +11,18 @@ declare module 'fastify' {
   }
 }
 
-/** Counts the requests of an application by operation, with their time. */
-export function observeRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ routeOptions }, reply) => {
+/**
+ * Counts the requests of an application by operation, with their time.
+ * @param mostTenants the number of tenants whose requests are also counted separately
+ */
+export function observeRequests(app: FastifyInstance, mostTenants: number): void {
+  app.addHook('onResponse', async ({ routeOptions, actor }, reply) => {
     const { operation = 'other' } = routeOptions.config
-    requests.inc({ operation, status: reply.statusCode })
+    const { statusCode: status } = reply
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream')
-    if (!isStream) requestSeconds.observe({ operation }, reply.elapsedTime / 1000)
+    const seconds = isStream ? undefined : reply.elapsedTime / 1000
+    requests.inc({ operation, status })
+    if (seconds !== undefined) requestSeconds.observe({ operation }, seconds)
+    if (actor) countTenantRequest(mostTenants, { tenantId: actor.tenantId, status, seconds })
   })
 }

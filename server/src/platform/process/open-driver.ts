@@ -6,6 +6,7 @@ import {
   openPostgres,
   Replica,
   Replicas,
+  timedDriver,
   tracedDriver,
   type Driver,
   type PoolState,
@@ -38,23 +39,29 @@ export async function openDriver(
   opened: AsyncDisposableStack,
 ): Promise<Driver> {
   const driver = await chooseDriver(config, parts, options, opened)
-  return config.tracing ? tracedDriver(driver) : driver
+  return observed(driver, config)
+}
+
+/** The same database, observed as configured. */
+function observed(driver: Driver, { tracing, slowRequestMs }: Config): Driver {
+  const timed = slowRequestMs > 0 ? timedDriver(driver) : driver
+  return tracing ? tracedDriver(timed) : timed
 }
 
 /** Prepares the configured replicas, which are opened on first use. `opened` closes them. */
 export function openReplicas(
-  { database, tracing }: Config,
+  config: Config,
   primary: Driver,
   { log, name }: Pick<Context, 'log'> & Pick<DriverOptions, 'name'>,
   opened: AsyncDisposableStack,
 ): Replicas | undefined {
+  const { database } = config
   if (database.kind === 'embedded' || database.replicaUrls.length === 0) return undefined
   const replicas = database.replicaUrls.map((url, at) => {
     const { host: server } = new URL(url)
     return new Replica({ number: at + 1, server }, (onChange) => {
       const own = { url, setting: REPLICAS, name, connectTimeoutMs: CONNECT_MS, onChange }
-      const driver = openPostgres({ ...database, ...own })
-      return tracing ? tracedDriver(driver) : driver
+      return observed(openPostgres({ ...database, ...own }), config)
     })
   })
   return opened.adopt(new Replicas(primary, replicas, log), (open) => open.close())

@@ -55,6 +55,20 @@ export const runs = new Counter({
   registers,
 })
 
+export const searchableSeconds = new Histogram({
+  name: 'arbor_ingestion_searchable_seconds',
+  help: 'Time from an upload until its document can be found. Excludes later runs of the same upload.',
+  buckets: [1, 5, 15, 30, 60, 120, 300, 900, 3600],
+  registers,
+})
+
+export const answerSeconds = new Histogram({
+  name: 'arbor_answer_duration_seconds',
+  help: 'Time from a question in a thread to the end of its completed answer.',
+  buckets: [1, 2.5, 5, 10, 20, 30, 60, 120, 300],
+  registers,
+})
+
 export const incompleteRuns = new Counter({
   name: 'arbor_ingestions_incomplete_total',
   help: 'Completed ingestions without some results because a model failed. They are created later.',
@@ -123,10 +137,16 @@ export const replicaUsed = new Gauge({
 // Prometheus misses the first event of a series that starts with it, so start these series at 0.
 for (const model of ['embedding', 'reranking']) modelProcessEnds.inc({ model }, 0)
 runs.inc({ kind: 'ingestion', result: 'failed' }, 0)
+runs.inc({ kind: 'answer', result: 'failed' }, 0)
 for (const lacking of ['vectors', 'descriptions']) incompleteRuns.inc({ lacking }, 0)
 
 /** A histogram of durations with a result. */
 type Seconds<Label extends string> = Histogram<Label | 'result'>
+
+/** The seconds since a time of the database, whose clock may be ahead. */
+export function secondsSince(time: Date): number {
+  return Math.max(0, (Date.now() - time.getTime()) / 1000)
+}
 
 /** Measures how long `work` takes and whether it succeeds. @throws what `work` throws */
 export async function timed<Label extends string, T>(

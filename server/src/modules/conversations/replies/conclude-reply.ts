@@ -6,7 +6,8 @@ import type { ReplyDraft } from '../../assistant/index.ts'
 import type { LiveReply } from './live-reply.ts'
 import { closeReply, type ReplyRow, type ReplyStatus } from './replies.queries.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
-import { runs } from '../../../platform/telemetry/metrics.ts'
+import { answerSeconds, runs, secondsSince } from '../../../platform/telemetry/metrics.ts'
+import { countTenantRun } from '../../../platform/telemetry/tenant-metrics.ts'
 import { noticeText, type Language, type NoticeName } from './notices.ts'
 
 export type Conclusion = {
@@ -25,7 +26,7 @@ export type Conclusion = {
  * @throws ClaimLost if the claim is lost or the thread was deleted; nothing is changed then
  */
 export async function concludeReply(
-  context: Pick<Context, 'doors' | 'queue' | 'stream'>,
+  context: Pick<Context, 'config' | 'doors' | 'queue' | 'stream'>,
   reply: ReplyRow,
   live: LiveReply,
   { status, notice, draft, citations, language }: Conclusion,
@@ -49,6 +50,12 @@ export async function concludeReply(
     await announceThread(tx, context, thread, 'updated')
   })
   runs.inc({ kind: 'answer', result: status })
+  countTenantRun(context.config.metricsTenants, {
+    tenantId: reply.tenant_id,
+    kind: 'answer',
+    result: status,
+  })
+  if (status === 'completed') answerSeconds.observe(secondsSince(reply.created_at))
   const notDelivered = noticeText('not_delivered', language)
   await live.end({ ...(citations && !error && { citations }), error, notDelivered })
 }

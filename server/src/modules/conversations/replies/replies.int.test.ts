@@ -6,6 +6,7 @@ import {
   type TestMember,
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
+import { metrics } from '../../../platform/telemetry/metrics.ts'
 import { threadStream } from '../threads/streams.ts'
 import type { AnswerEvent, Step } from '../../assistant/answer.ts'
 import {
@@ -100,6 +101,7 @@ describe('a question', () => {
 
   test('is answered with a message that has the streamed text', async () => {
     const { message, events } = await answered()
+    expect(await metrics.metrics()).toMatch(/^arbor_answer_duration_seconds_count [1-9]/m)
     expect(message).toMatchObject({ role: 'ASSISTANT', sequence: 2 })
     expect(message.content.text).toBe('An answer.')
     expect(message.content.is_error ?? false).toBe(false)

@@ -15,7 +15,7 @@ import { writeReply } from './write-reply.ts'
 /** The maximum time to work on an answer. */
 const REPLY_MS = 10 * 60 * 1000
 
-type Parts = Pick<Context, 'queue' | 'doors' | 'log' | 'stream'>
+type Parts = Pick<Context, 'config' | 'queue' | 'doors' | 'log' | 'stream'>
 
 /**
  * Works on an answer: claims it, has it written, and stores it as a message. Running this twice is harmless, because

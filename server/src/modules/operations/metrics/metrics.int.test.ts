@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { buildMetrics, buildProbes } from '../../../compose.ts'
 import { upload } from '../../../../test/fixtures/ingestions.ts'
 import {
@@ -13,6 +14,16 @@ const MONITORING = join(import.meta.dirname, '../../../../../deploy/monitoring')
 const NAME = /\b(?:arbor|nodejs|process)_[a-z\d_]+\b/g
 /** The samples into which Prometheus splits a histogram. */
 const PARTS = ['_bucket', '_sum', '_count']
+
+type RuleFile = {
+  readonly groups: readonly {
+    readonly rules: readonly {
+      readonly record?: string
+      readonly expr: string
+      readonly labels: { readonly level?: string }
+    }[]
+  }[]
+}
 
 let server: TestServer
 let owner: TestMember
@@ -55,6 +66,7 @@ describe('the metrics of a process', () => {
     const { status } = await upload(owner, ['bees.txt', 'Bees fly.'])
     expect(status).toBe(201)
     await expect.poll(() => valueOf(sample)).toBeGreaterThan(before)
+    expect(await valueOf('arbor_ingestion_searchable_seconds_count')).toBeGreaterThan(0)
     expect(
       await valueOf('arbor_ingestion_step_duration_seconds_count{step="convert"}'),
     ).toBeGreaterThan(0)
@@ -75,11 +87,33 @@ describe('the metrics of a process', () => {
     const known = [...(await read()).matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(
       ([, name = '', type]) => (type === 'histogram' ? PARTS.map((part) => name + part) : name),
     )
-    for (const file of ['alerts.yaml', 'dashboard.json']) {
+    for (const file of ['alerts.yaml', 'service-levels.yaml', 'dashboard.json']) {
       const asked = readFileSync(join(MONITORING, file), 'utf8').match(NAME) ?? []
       expect(asked.length).toBeGreaterThan(5)
       expect(known).toEqual(expect.arrayContaining([...new Set(asked)]))
     }
+  })
+
+  it('contain every value of a label that the service levels ask for, whose rules know each other', async () => {
+    const text = await read()
+    const { groups } = parse(
+      readFileSync(join(MONITORING, 'service-levels.yaml'), 'utf8'),
+    ) as RuleFile
+    const rules = groups.flatMap((group) => group.rules)
+    const recorded = new Set(rules.map(({ record }) => record))
+    const levels = new Set(rules.map(({ labels }) => labels.level).filter(Boolean))
+    expect([...levels]).toEqual(['availability', 'time_to_searchable', 'answer_time'])
+    for (const { expr } of rules) {
+      for (const [name] of expr.matchAll(/arbor:[\w:]+/g)) expect(recorded).toContain(name)
+      for (const [, name = '', le] of expr.matchAll(/(\w+)_bucket\{le="(\d+)"\}/g)) {
+        expect(text).toContain(`${name}_bucket{le="${le}"}`)
+      }
+    }
+    for (const record of recorded) {
+      const of = rules.filter((rule) => rule.record === record).map(({ labels }) => labels.level)
+      if (record !== undefined) expect([record, ...of]).toEqual([record, ...levels])
+    }
+    expect(text).toContain('arbor_runs_total{kind="answer",result="failed"}')
   })
 
   it("are served on the API's port only if it is reachable from this machine alone", async () => {

@@ -57,6 +57,13 @@ export const SERVICE_SETTINGS = {
       usual: 'info',
       meaning: 'Lowest level of log lines',
     },
+    ARBOR_SLOW_REQUEST_MS: {
+      min: 0,
+      max: 3_600_000,
+      usual: 3000,
+      meaning:
+        'Milliseconds after which a request is logged [with its statements](operations.md#slow-requests). `0` logs none',
+    },
   },
   Data: {
     ARBOR_DATA_DIR: {
@@ -191,6 +198,13 @@ export const SERVICE_SETTINGS = {
         'Port for [Prometheus](operations.md#metrics). Without it, only a server that no other machine can reach serves `/metrics`, next to the API',
     },
     ARBOR_METRICS_HOST: { unset: '`127.0.0.1`', meaning: 'Address of the metrics port' },
+    ARBOR_METRICS_TENANTS: {
+      min: 0,
+      max: 10_000,
+      usual: 0,
+      meaning:
+        'Number of tenants with [metrics of their own](operations.md#metrics-by-tenant), by their ids. The rest count as `other`',
+    },
     OTEL_EXPORTER_OTLP_ENDPOINT: {
       unset: 'no traces',
       meaning: 'URL of an OpenTelemetry collector; see [Traces](operations.md#traces)',

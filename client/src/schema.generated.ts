@@ -6430,6 +6430,8 @@ export interface components {
             tenant_id: string;
             /** @description The person who created the version. null if unknown, or if the person has left the tenant. */
             uploader: components["schemas"]["UserInfo"] | null;
+            /** @description What the source of the document says about the version, such as the author, time and message of a commit. null if it says nothing. */
+            source_change?: components["schemas"]["SourceChange"] | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -9366,6 +9368,18 @@ export interface components {
              * @default false
              */
             delete?: boolean;
+        };
+        /** SourceChange */
+        SourceChange: {
+            /** @description Who made the version. */
+            author: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            changed_at: string | null;
+            /** @description What was changed and why. */
+            message: string | null;
         };
         /**
          * SourceDocuments

@@ -908,6 +908,7 @@ CREATE TABLE public.document_version (
     version integer NOT NULL,
     system_metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
     created_by uuid,
+    source_change jsonb,
     CONSTRAINT document_version_version_check CHECK ((version >= 0))
 );
 

@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startGitServer } from '../../server/test/fixtures/git-server.ts'
+import { lacks } from '../../server/test/support/programs.ts'
+import { makeRepository } from '../../server/src/modules/sources/connectors/git/git.test-support.ts'
 import { inspect, openWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arbor-source-'))
-  walk = await openWorkspace({ ARBOR_SOURCE_FOLDERS: folder })
+  walk = await openWorkspace({
+    ARBOR_SOURCE_FOLDERS: folder,
+    ARBOR_SOURCE_NETWORKS: 'loopback',
+  })
 })
 afterEach(() => walk.endVisits())
 afterAll(async () => {
@@ -89,6 +95,41 @@ test('a folder of the server becomes a source, follows changes, and asks before 
   await page.getByRole('link', { name: 'Plants' }).waitFor()
   await inspect(page, 'sources')
 })
+
+test.skipIf(lacks('git'))(
+  'a document of a repository says who changed it, when and why',
+  async () => {
+    await using repository = await makeRepository()
+    await using git = await startGitServer(repository.served)
+    await repository.write('lease.md', '# Lease\n\nNine weeks.\n')
+    repository.commit('Write down the lease')
+    const me = await walk.server.newTenant()
+    const { body: source } = await me.post<{ id: string; path_part_id: string }>('/v1/sources', {
+      path_part_id: me.sharedPartId,
+      kind: 'git',
+      name: 'Handbook',
+      settings: { url: `${git.url}/repository.git` },
+    })
+    await me.post(`/v1/sources/${source.id}/sync`, {})
+    const page = await walk.visitAs(me)
+    await page.goto(`/admin/sources/${source.id}`)
+    await page.getByText('1 document', { exact: true }).waitFor()
+    await settled(page)
+    await repository.write('lease.md', '# Lease\n\nTen weeks.\n')
+    repository.commit('Corrected the notice', { author: 'Ann Lee <ann@example.org>' })
+    await page.getByRole('button', { name: 'Synchronize' }).click()
+    await page.getByText('1 changed').first().waitFor()
+    await settled(page)
+    await page.goto('/browse')
+    await page.getByRole('link', { name: 'shared' }).click()
+    await page.getByRole('link', { name: 'lease' }).click()
+    await page.getByText('Ten weeks.').first().waitFor()
+    await page.getByRole('button', { name: 'Versions', exact: true }).click()
+    await page.getByText(/^Ann Lee, .+: Corrected the notice$/).waitFor()
+    await page.getByText(/^Ada, .+: Write down the lease$/).waitFor()
+    await inspect(page, 'source-versions')
+  },
+)
 
 /** Waits until no run is going. */
 async function settled(page: Page): Promise<void> {

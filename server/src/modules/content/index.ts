@@ -20,6 +20,7 @@ export {
   DocumentType,
   IngestionMode,
   PipelineStatus,
+  type SourceChange,
 } from './documents/documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'
 export { firstPagePictures } from './documents/version-objects.service.ts'

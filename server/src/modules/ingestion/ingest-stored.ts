@@ -2,14 +2,18 @@ import { DEFAULT_DPI, documentTypeOf, sniffFormat, type DocumentType } from '@ar
 import type { Actor } from '../../platform/core/actor.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { insertDocument, insertNextVersion } from '../content/index.ts'
+import { insertDocument, insertNextVersion, type SourceChange } from '../content/index.ts'
 import { announceItem, type PartRow } from '../tree/index.ts'
 import { checkOptions } from './ingest-rules.ts'
 import type { GeneratedFile } from './ingest-generated.ts'
 import { startRun } from './start-run.ts'
 
 /** A file of a source that is stored, with its type. */
-export type StoredFile = GeneratedFile & { readonly documentType: DocumentType }
+export type StoredFile = GeneratedFile & {
+  readonly documentType: DocumentType
+  /** What the source says about this version. */
+  readonly sourceChange: SourceChange | null
+}
 
 /** The type of a stored file, by its name or else by its content. */
 export async function typeOfStored(
@@ -53,7 +57,10 @@ export async function ingestStored(
   }
   if ('document' in target) {
     const { document } = target
-    const { documentId } = await insertNextVersion(tx, actor, document, { versionId })
+    const { documentId } = await insertNextVersion(tx, actor, document, {
+      versionId,
+      sourceChange: file.sourceChange,
+    })
     await startRun(tx, context, { ...run, document_id: documentId, activate: true })
     return { partId: document.id }
   }
@@ -66,6 +73,7 @@ export async function ingestStored(
     documentType,
     documentOrigin: 'SOURCE',
     versionId,
+    sourceChange: file.sourceChange,
   })
   await startRun(tx, context, { ...run, document_id: documentId, activate: false })
   await announceItem(tx, context, item, 'created')

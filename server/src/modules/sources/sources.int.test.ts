@@ -58,6 +58,27 @@ describe('synchronizing', () => {
     expect(source.fake.fetched).toEqual(['1', '2', '3', '1'])
   })
 
+  it('keeps what the source says about each version, also for a detached document', async () => {
+    const source = await addFake(server, me)
+    put(source, '1', 'notes.md', 'one')
+    await sync(source)
+    put(source, '1', 'notes.md', 'two')
+    const at = new Date('2026-05-03T08:00:00.000Z')
+    const version = { author: 'Ann Lee', at, message: 'Corrected the rent' }
+    source.fake.items.set('1', { ...source.fake.items.get('1')!, version })
+    await sync(source)
+    const part = (await treeOf(source)).get('notes.md')?.id
+    await me.post(`/v1/sources/${source.id}/detach`, { path_part_id: part })
+    const document = (await me.get<{ metadata_obj_id: string }>(`/v1/path-parts/${part}`)).body
+    const { body } = await me.get<{ items: { source_change: unknown }[] }>(
+      `/v1/document_versions?document_id=${document.metadata_obj_id}`,
+    )
+    expect(body.items.map(({ source_change }) => source_change)).toEqual([
+      null,
+      { author: 'Ann Lee', changed_at: at.toISOString(), message: 'Corrected the rent' },
+    ])
+  })
+
   it('swaps names, and turns files into folders and back', async () => {
     const source = await addFake(server, me)
     put(source, '1', 'a.txt', 'one')

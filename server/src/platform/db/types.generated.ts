@@ -167,6 +167,7 @@ export type Database = {
     version: number
     system_metadata: ColumnType<Json, RawJson | undefined, RawJson>
     created_by: string | null
+    source_change: ColumnType<Json | null, RawJson | undefined, RawJson>
   }
   email_token: {
     id: string

@@ -18,6 +18,7 @@ export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
     system_managed: version.system_managed,
     tenant_id: version.tenant_id,
     uploader: version.uploader,
+    source_change: version.source_change,
     created_at: version.created_at.toISOString(),
     updated_at: version.updated_at.toISOString(),
     asset_s3_url: presignVersionObject(storage, version, metadata['source_s3']),

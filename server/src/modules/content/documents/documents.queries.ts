@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../../platform/core/actor.ts'
-import { isAny, readPage, type TenantTx } from '../../../platform/db/index.ts'
+import { isAny, jsonb, readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import {
@@ -22,6 +22,7 @@ import type {
   DocumentResponse,
   DocumentVersionResponse,
   ListVersionsQuery,
+  SourceChange,
 } from './documents.schemas.ts'
 
 export type VersionRow = Awaited<ReturnType<typeof readVersionRow>>
@@ -52,6 +53,7 @@ const ownColumns = (tenantId: string) =>
     'p.created_at',
     'p.updated_at',
     personOf(tenantId, sql`v.created_by`).as('uploader'),
+    sql<SourceChange | null>`v.source_change`.as('source_change'),
     sql<Record<string, unknown>>`v.system_metadata`.as('system_metadata'),
     sql<string>`p.parent_id`.as('parent_id'),
   ] as const
@@ -163,6 +165,7 @@ export type NewDocument = {
   readonly userId: string
   /** Set if objects were already stored for it. */
   readonly versionId?: string
+  readonly sourceChange?: SourceChange | null
 }
 
 export type NewIds = { readonly documentId: string; readonly versionId: string }
@@ -192,9 +195,10 @@ export async function insertDocument(
       active_version_id: versionId,
     })
     .execute()
-  const { userId } = document
+  const { userId, sourceChange } = document
+  const made = { tenantId, documentId, versionId, version: 0, userId, sourceChange }
   await Promise.all([
-    insertVersion(tx, { tenantId, document: part, documentId, versionId, version: 0, userId }),
+    insertVersion(tx, { document: part, ...made }),
     recordChange(tx, { tenantId, kind: 'added', partId: part.id, actorId: userId }),
   ])
   const item = {
@@ -214,6 +218,7 @@ type NewVersion = {
   readonly versionId: string
   readonly version: number
   readonly userId: string
+  readonly sourceChange?: SourceChange | null | undefined
 }
 
 async function insertVersion(tx: TenantTx, version: NewVersion): Promise<void> {
@@ -234,6 +239,7 @@ async function insertVersion(tx: TenantTx, version: NewVersion): Promise<void> {
       document_id: documentId,
       version: version.version,
       created_by: version.userId,
+      ...(version.sourceChange && { source_change: jsonb(version.sourceChange) }),
     })
     .execute()
 }
@@ -255,6 +261,7 @@ export async function lockDocument(
 
 type NextVersion = {
   readonly versionId?: string
+  readonly sourceChange?: SourceChange | null
   /** The newest version that the caller knows of. */
   readonly expected?: string | null | undefined
 }
@@ -267,7 +274,7 @@ export async function insertNextVersion(
   tx: TenantTx,
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
   document: PartRow,
-  { versionId = newId(), expected }: NextVersion = {},
+  { versionId = newId(), expected, sourceChange }: NextVersion = {},
 ): Promise<NewIds> {
   const documentId = document.metadata_obj_id
   // Gives two new versions different numbers.
@@ -287,6 +294,7 @@ export async function insertNextVersion(
     versionId,
     version: (newest?.version ?? -1) + 1,
     userId,
+    sourceChange,
   })
   return { documentId, versionId }
 }

@@ -1,6 +1,6 @@
 import { SourceId, Tags } from '../path-parts/path-parts.schemas.ts'
 import { DOCUMENT_TYPES, INGESTION_MODES } from '@arbor/reader'
-import { Type, type TSchema } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import {
   Answer,
   Body,
@@ -92,6 +92,13 @@ const UserInfo = Answer('UserInfo', {
   last_name: Nullable(Type.String()),
 })
 
+const SourceChange = Answer('SourceChange', {
+  author: described(Nullable(Type.String()), 'Who made the version.'),
+  changed_at: described(Nullable(DateTime), 'When it was made.'),
+  message: described(Nullable(Type.String()), 'What was changed and why.'),
+})
+export type SourceChange = Static<typeof SourceChange>
+
 export const DocumentVersionResponse = Answer('DocumentVersionResponse', {
   id: Uuid,
   path_part_id: Uuid,
@@ -104,6 +111,10 @@ export const DocumentVersionResponse = Answer('DocumentVersionResponse', {
   uploader: described(
     Nullable(UserInfo),
     'The person who created the version. null if unknown, or if the person has left the tenant.',
+  ),
+  source_change: described(
+    Maybe(SourceChange),
+    'What the source of the document says about the version, such as the author, time and message of a commit. null if it says nothing.',
   ),
   created_at: DateTime,
   updated_at: DateTime,

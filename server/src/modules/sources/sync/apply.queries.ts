@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
+import type { ItemVersion } from './wanted.ts'
 import { ofSource, type OfSource } from './items.queries.ts'
 
 /** An item with something to do. */
@@ -17,6 +18,7 @@ export type Task = {
   readonly modified_at: Date | null
   readonly media_type: string | null
   readonly link: string | null
+  readonly version: ItemVersion | null
   readonly path_part_id: string | null
   readonly trash_id: string | null
   readonly fetched_fingerprint: string | null
@@ -61,7 +63,7 @@ export async function listTasks(
 ): Promise<Task[]> {
   const { rows } = await sql<Task>`
     select i.id, i.key, i.external_id, i.kind, i.path, i.name, i.plain_name, i.todo, i.fingerprint,
-      i.bytes::float8 as bytes, i.modified_at, i.media_type, i.link, i.path_part_id, i.trash_id, i.fetched_fingerprint,
+      i.bytes::float8 as bytes, i.modified_at, i.media_type, i.link, i.version, i.path_part_id, i.trash_id, i.fetched_fingerprint,
       i.sha256, i.fetching, i.held, i.tries,
       case when cardinality(i.path) = 1 then ${source.path_part_id}::uuid else (
         select f.path_part_id from source_item f

@@ -2,6 +2,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import { ObjectTooLarge } from '../../../platform/storage/errors.ts'
 import { sourceKey } from '../../../platform/storage/object-keys.ts'
+import type { SourceChange } from '../../content/index.ts'
 import { ingestStored, removeLeftovers, typeOfStored } from '../../ingestion/index.ts'
 import { requireWithinLimits, reserveUpload } from '../../tenancy/index.ts'
 import {
@@ -141,21 +142,19 @@ async function storeItem(
       await leaveOut(tx, source, task, 'Arbor does not read files of this type.')
       return false
     }
+    const stored = { ...file, documentType, sourceChange: changeOf(task) }
     await actAsSource(tx, source.id)
     await lockTreeShared(tx, tenantId)
     if (task.path_part_id !== null) {
       const key = { by: 'id', value: task.path_part_id, called: 'Document' } as const
       const document = await getPart(tx, actor, key, 'write')
-      await ingestStored(tx, context, actor, { document, file: { ...file, documentType } })
+      await ingestStored(tx, context, actor, { document, file: stored })
       await finishTask(tx, source, task, done)
     } else {
       const parent = await requireFolder(tx, actor, folderOf(task), ['path'])
       const chosen = await chooseName(tx, { source }, task, parent.id)
       const target = { parent, name: chosen.name }
-      const { partId } = await ingestStored(tx, context, actor, {
-        ...target,
-        file: { ...file, documentType },
-      })
+      const { partId } = await ingestStored(tx, context, actor, { ...target, file: stored })
       await keepBySource(tx, tenantId, [partId], source.id)
       await finishTask(tx, source, task, { ...done, ...chosen, path_part_id: partId })
     }
@@ -163,6 +162,13 @@ async function storeItem(
     return true
   })
   if (!isKept) await context.storage.delete(file.key)
+}
+
+/** What the source says about the version that a task fetches. */
+function changeOf({ version }: Task): SourceChange | null {
+  if (!version) return null
+  const { author, at: changed_at, message } = version
+  return author || changed_at || message ? { author, changed_at, message } : null
 }
 
 /** The message for a file that is too large. */

@@ -14,7 +14,14 @@ export type Wanted = {
   readonly modified_at: string | null
   readonly media_type: string | null
   readonly link: string | null
-  readonly version: object | null
+  readonly version: ItemVersion | null
+}
+
+/** What a source says about a version of an item. */
+export type ItemVersion = {
+  readonly author: string | null
+  readonly at: string | null
+  readonly message: string | null
 }
 
 /** An item as it was last seen. */

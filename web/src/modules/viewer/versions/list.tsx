@@ -125,6 +125,14 @@ function Line({ document, version, one, mayWrite, onDelete, ...act }: LineProps)
           <span className="text-sm text-warn">{state ? viewer.states[state] : viewer.never}</span>
         )}
       </div>
+      {one.source_change && (
+        <p
+          className="line-clamp-3 text-sm break-words text-soft"
+          title={texts.whoAndWhy(one.source_change)}
+        >
+          {texts.whoAndWhy(one.source_change)}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-1">
         {!isShown && (
           <>

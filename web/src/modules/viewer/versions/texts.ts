@@ -1,5 +1,14 @@
-import { formatNumber, formatVersion } from '../../../app/format.ts'
+import { formatDay, formatNumber, formatVersion } from '../../../app/format.ts'
 import { catalogue, plural } from '../../../app/messages.ts'
+import type { Version } from '../model.ts'
+
+type Change = NonNullable<Version['source_change']>
+
+/** Who made a version at its source, when and why, such as “Ann Lee, May 3, 2026: Corrected the rent”. */
+function whoAndWhy({ author, changed_at: at, message }: Change): string {
+  const made = [author, at === null ? null : formatDay(at)].filter(Boolean).join(', ')
+  return [made, message].filter(Boolean).join(': ')
+}
 
 /** Texts of versions and their comparison. They load together. */
 export const texts = catalogue(
@@ -10,6 +19,7 @@ export const texts = catalogue(
     compare: 'Compare',
     compareWith: (version: number) => `Compare with version ${formatVersion(version)}`,
     makeActive: 'Make active',
+    whoAndWhy,
     remove: 'Delete',
     removeOf: (version: number) => `Delete version ${formatVersion(version)}`,
     removeTitle: (version: number) => `Delete version ${formatVersion(version)}?`,
@@ -41,6 +51,7 @@ export const texts = catalogue(
     compare: 'Vergleichen',
     compareWith: (version) => `Mit Version ${formatVersion(version)} vergleichen`,
     makeActive: 'Aktiv machen',
+    whoAndWhy,
     remove: 'Löschen',
     removeOf: (version) => `Löschen: Version ${formatVersion(version)}`,
     removeTitle: (version) => `Version ${formatVersion(version)} löschen?`,

@@ -1422,6 +1422,7 @@ CREATE TABLE public.trash_entry (
     documents integer NOT NULL,
     file_bytes bigint NOT NULL,
     text_bytes bigint NOT NULL,
+    reader_ids uuid[],
     CONSTRAINT trash_entry_part_type_check CHECK ((part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text])))
 );
 

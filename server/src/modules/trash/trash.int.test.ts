@@ -3,6 +3,7 @@ import { changesBetween, everythingOf } from '../../../test/operations/state.ts'
 import { makeWorld, type World } from '../../../test/operations/world.ts'
 import { versionsToClear } from '../../../test/fixtures/deletions.ts'
 import { addDocument, addFolder, tagPart } from '../../../test/support/content.ts'
+import { addReader, setReaders } from '../../../test/support/readers.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { versionPrefix } from '../../platform/storage/object-keys.ts'
 import { verify } from '../operations/index.ts'
@@ -246,6 +247,42 @@ describe('the trash of a tenant', () => {
     expect((await reader.post(`/v1/trash/${thrown.id}/restore`, {})).status).toBe(403)
     await restore(me, thrown)
     expect((await reader.get(`/v1/documents/${document.documentId}`)).status).toBe(200)
+  })
+
+  it('shows what a source keeps for its readers only to them, and restores it for them', async () => {
+    const me = await server.newTenant()
+    const [reader, other] = [await server.addUser(me, 'USER'), await server.addUser(me, 'USER')]
+    const folder = await addFolder(server, me, {})
+    for (const who of [reader, other]) await server.grant(me, who, folder.partId, 'READ_WRITE')
+    const document = await addDocument(server, me, {
+      name: 'file',
+      parentPartId: folder.partId,
+      nodes: [{ chunk: 'tulips' }],
+    })
+    const name = reader.email.toLowerCase()
+    const id = await addReader(server, me, { kind: 'person', name })
+    await setReaders(server, me, document.documentPartId, [id])
+    const entry = await trash(reader, document.documentPartId)
+    expect(await Promise.all([me, reader, other].map(listed))).toEqual([[], ['file'], []])
+    expect((await other.post(`/v1/trash/${entry.id}/restore`, {})).status).toBe(403)
+    expect((await me.delete(`/v1/trash/${entry.id}`)).status).toBe(403)
+    await restore(reader, entry)
+    const seen = await Promise.all(
+      [me, reader, other].map(async (who) => {
+        const query = { query: 'tulips', search_type: 'full_text' }
+        const found = await who.post<unknown[]>('/v1/chunks/search', {
+          ...query,
+          parent_path_ids: [folder.partId],
+        })
+        const { status } = await who.get(`/v1/documents/${document.documentId}`)
+        return [status, found.body.length]
+      }),
+    )
+    expect(seen).toEqual([
+      [403, 0],
+      [200, 1],
+      [403, 0],
+    ])
   })
 
   it('rejects system folders, nodes inside a document, and documents that are being ingested', async () => {

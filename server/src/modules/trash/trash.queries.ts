@@ -4,7 +4,7 @@ import { isAny, readPage, type SystemTx, type TenantTx } from '../../platform/db
 import { problem } from '../../platform/core/errors.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { users } from '../accounts/index.ts'
-import { hasRight, partsOf, type PartRow } from '../tree/index.ts'
+import { hasRight, isReader, partsOf, type PartRow } from '../tree/index.ts'
 import type { Nodes } from './kept-tables.ts'
 
 /** How long items stay in the trash. */
@@ -76,6 +76,7 @@ export async function insertEntry(
       part_type: part.part_type,
       name: part.name,
       path: part.path,
+      reader_ids: part.reader_ids,
       parent_id: part.parent_id ?? '',
       version_ids: [...versionIds],
       documents: freed.documents,
@@ -105,12 +106,12 @@ export type EntryRow = {
 }
 
 /**
- * The condition that the actor may change the folder of the entry `e`. OWNER and ADMIN also see entries whose folder
- * was deleted.
+ * The condition that the actor may change the folder of the entry `e`, and is one of the item's readers. OWNER and ADMIN
+ * also see entries whose folder was deleted.
  */
 function isOpenTo(actor: Actor) {
-  return sql<SqlBool>`(${actor.role !== 'USER'}::boolean or exists (
-    select from ${partsOf(actor.tenantId)} p where p.id = e.parent_id and ${hasRight(actor, 'write')}))`
+  return sql<SqlBool>`(${isReader(actor, 'e')} and (${actor.role !== 'USER'}::boolean or exists (
+    select from ${partsOf(actor.tenantId)} p where p.id = e.parent_id and ${hasRight(actor, 'write')})))`
 }
 
 function entriesOf(tx: TenantTx, { tenantId }: Actor) {

@@ -21,6 +21,8 @@ export type PartRow = {
   system_managed: boolean
   /** The source that keeps it up to date. Set for folders, documents and versions. */
   source_id: string | null
+  /** The readers that its source names. Null if permissions alone decide, and inside versions. */
+  reader_ids: string[] | null
   /** When somebody last changed the order of its items. */
   ordered_at: Date | null
   created_at: Date
@@ -45,6 +47,7 @@ export function partColumns(actor: Actor, path: RawBuilder<string> = sql<string>
     'p.sort_key',
     'p.system_managed',
     'p.source_id',
+    'p.reader_ids',
     'p.ordered_at',
     'p.created_at',
     'p.updated_at',

@@ -665,6 +665,7 @@ export type Database = {
     documents: number
     file_bytes: number
     text_bytes: number
+    reader_ids: string[] | null
   }
   trash_row: {
     tenant_id: string

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/core/ids.ts'
 import { addDocument, addFolder } from '../../../test/support/content.ts'
+import { addReader, setReaders } from '../../../test/support/readers.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Link = { id: string; url: string; works: boolean; opened: number; expires_at: string }
@@ -48,6 +49,32 @@ const read = (visit: string, path_part_id: string) =>
   server.anonymous.post<{ name: string }>('/v1/outside/document', { visit, path_part_id })
 
 describe('a link for people outside', () => {
+  test('shows nothing that a source keeps for its readers, and none to such items can be created', async () => {
+    const place = await addFolder(server, owner, { name: 'mirror' })
+    const at = { parentPartId: place.partId, nodes: [{ chunk: 'Tulips.' }] }
+    const kept = await addDocument(server, owner, { ...at, name: 'kept' })
+    const free = await addDocument(server, owner, { ...at, name: 'free' })
+    const [whole, own] = [
+      (await create(owner, place.partId)).body,
+      (await create(owner, kept.documentPartId)).body,
+    ]
+    const [visit, ownVisit] = [await visitOf(whole), await visitOf(own)]
+    expect((await read(ownVisit, kept.documentPartId)).status).toBe(200)
+    const everyone = await addReader(server, owner, { kind: 'admins' })
+    await setReaders(server, owner, kept.documentPartId, [everyone])
+    expect((await list(visit, place.partId)).body).toMatchObject({
+      total: 1,
+      items: [{ name: 'free' }],
+    })
+    expect((await read(visit, free.documentPartId)).status).toBe(200)
+    expect((await read(visit, kept.documentPartId)).status).toBe(404)
+    expect((await read(ownVisit, kept.documentPartId)).status).toBe(404)
+    expect((await open(own)).status).toBe(404)
+    expect((await create(owner, kept.documentPartId)).status).toBe(409)
+    expect((await create(owner, place.partId)).status).toBe(409)
+    expect((await create(owner, free.documentPartId)).status).toBe(201)
+  })
+
   test('reads its folder and what is below, and nothing else', async () => {
     const { status, body: link } = await create(owner, folder)
     expect([status, link.url]).toEqual([201, expect.stringContaining('/outside#')])

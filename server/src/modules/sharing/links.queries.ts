@@ -24,8 +24,11 @@ function working({ tenantId, linkId }: LinkKey): RawBuilder<unknown> {
     where l.tenant_id = ${tenantId}::uuid and l.id = ${linkId}::uuid and ${WORKS})`
 }
 
-/** The node under `p` that the link under `l` lets people read: its item, or one below it. */
-const IS_LINKED = sql`(p.id = l.path_part_id or p.ancestors @> array[l.path_part_id])`
+/**
+ * The node under `p` that the link under `l` lets people read: its item, or one below it. Nobody outside is a reader of
+ * what sources keep for their readers.
+ */
+const IS_LINKED = sql`((p.id = l.path_part_id or p.ancestors @> array[l.path_part_id]) and p.reader_ids is null)`
 
 /** A link that works, by the hash of its secret. */
 export async function findByToken(tx: SystemTx, hash: Buffer) {
@@ -50,13 +53,26 @@ export async function countOpening(tx: TenantTx, key: LinkKey): Promise<OpenedRo
   const { rows } = await sql<OpenedRow>`
     update outside_link o set opened = o.opened + 1, last_opened_at = now()
     from ${working(key)} l
-    join ${partsOf(key.tenantId)} p on p.id = l.path_part_id
+    join ${partsOf(key.tenantId)} p on p.id = l.path_part_id and ${IS_LINKED}
     join ${tenants} t on t.id = l.tenant_id
     where o.tenant_id = l.tenant_id and o.id = l.id
     returning l.path_part_id, p.part_type, p.name, t.name as tenant_name, l.expires_at, l.created_by`.execute(
     tx,
   )
   return rows[0]
+}
+
+/** Whether sources say who may read a node or anything below it. */
+export async function hasReadersWithin(
+  tx: TenantTx,
+  tenantId: string,
+  partId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${partsOf(tenantId)} p
+    where p.reader_ids is not null and (p.id = ${partId}::uuid or p.ancestors @> array[${partId}::uuid])
+    limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 type Place = LinkKey & { readonly partId: string }
@@ -79,7 +95,8 @@ export async function listLinked(
   const children = sql`
     from ${working(key)} l
     join ${partsOf(key.tenantId)} p on p.id = ${partId}::uuid and p.part_type = 'FOLDER' and ${IS_LINKED}
-    left join ${partsOf(key.tenantId)} c on c.parent_id = p.id and c.part_type in ('FOLDER', 'DOCUMENT')`
+    left join ${partsOf(key.tenantId)} c on c.parent_id = p.id and c.reader_ids is null
+      and c.part_type in ('FOLDER', 'DOCUMENT')`
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ folders: number; total: number }>`
       select count(distinct p.id)::int as folders, count(c.id)::int as total ${children}`.execute(
@@ -156,7 +173,7 @@ export async function listLinks(
         path_of(p.node) as materialized_path, l.password_hash is not null as has_password, l.created_by,
         (select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)
          from ${users} u where u.id = l.created_by) as created_by_name,
-        l.created_at, l.expires_at, ${WORKS} as works, l.opened, l.last_opened_at
+        l.created_at, l.expires_at, ${WORKS} and ${IS_LINKED} as works, l.opened, l.last_opened_at
       ${found}
       order by l.created_at desc, l.id
       limit ${limit} offset ${offset}`.execute(tx),

@@ -6,12 +6,13 @@ import type { Context } from '../../platform/context/context.ts'
 import { hashPassword, newToken } from '../identity/index.ts'
 import { outsideLinkDays } from '../tenancy/index.ts'
 import { anyPart, getPart } from '../tree/index.ts'
-import { insertLink, listLinks, type LinkRow } from './links.queries.ts'
+import { hasReadersWithin, insertLink, listLinks, type LinkRow } from './links.queries.ts'
 import { MAX_LINKS, type CreateOutsideLink } from './links.schemas.ts'
 
 /**
  * Creates a link to a folder or document.
- * @throws Problem not_found for the item; conflict if the tenant allows no links or the item has too many;
+ * @throws Problem not_found for the item; conflict if the tenant allows no links, a source says who may read the item, or
+ * it has too many links;
  * InvalidInput for another kind of node, and for a link that would work for too long
  */
 export async function createLink(
@@ -33,6 +34,7 @@ export async function createLink(
     if (days > most) {
       throw invalidInput(['body', 'days'], `Input should be at most ${most}`, days)
     }
+    if (await hasReadersWithin(tx, tenantId, partId)) throw problem('outside_link_to_source')
     const { total } = await listLinks(tx, tenantId, { partId, limit: 1, offset: 0 })
     if (total >= MAX_LINKS) throw problem('outside_links_limit', { max: MAX_LINKS })
     const id = newId()

@@ -162,6 +162,10 @@ export const ofPeople = {
     'conflict',
     'This tenant does not allow links for people outside. An administrator can allow them in the workspace, under Administration, Links.',
   ],
+  outside_link_to_source: [
+    'conflict',
+    'A source says who may read this item or something in it, so it cannot be shared with people outside.',
+  ],
   outside_links_limit: ['conflict', 'At most {max} links to this item can exist. End some first.'],
   outside_link_gone: ['not_found', 'The link does not work. It may have ended.'],
   outside_link_password: ['forbidden', 'The link has a password. Enter it.'],

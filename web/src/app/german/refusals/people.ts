@@ -98,6 +98,8 @@ export const refusalsOfPeople = {
   access_request_answered: 'Diese Anfrage hat schon jemand beantwortet.',
   outside_links_off:
     'Dieser Mandant erlaubt keine Links für Personen von außen. Die Administration kann sie unter Administration, Links erlauben.',
+  outside_link_to_source:
+    'Eine Quelle bestimmt, wer dieses Element oder etwas darin lesen darf. Es kann daher nicht mit Personen von außen geteilt werden.',
   outside_links_limit:
     'Zu diesem Element kann es höchstens {max} Links geben. Beenden Sie zuerst welche.',
   outside_link_gone: 'Der Link funktioniert nicht. Vielleicht ist er abgelaufen.',

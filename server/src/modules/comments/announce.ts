@@ -29,6 +29,7 @@ export async function announceComment(
     views: [
       {
         needs: [[...ancestors, partId]],
+        about: [{ id: partId, readers: null }],
         payload: { document_id: documentId, comment_id: commentId },
       },
     ],

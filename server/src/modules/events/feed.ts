@@ -8,6 +8,7 @@ import type {
 import {
   idsOf,
   viewFor,
+  type About,
   type Readable,
   type View,
 } from '../../platform/realtime/notifications/views.ts'
@@ -19,11 +20,12 @@ export type Listener = {
   drop(reason: DropReason): void
 }
 
-/** Finds which of the given members may currently read which of the given nodes. */
-export type FindReaders = (
-  userIds: readonly string[],
-  partIds: readonly string[],
-) => Promise<ReadonlyMap<string, Readable>>
+/** Finds which of the given members may currently read which of the given nodes, and what is hidden from them. */
+export type FindReaders = (candidates: {
+  readonly userIds: readonly string[]
+  readonly partIds: readonly string[]
+  readonly about: readonly About[]
+}) => Promise<ReadonlyMap<string, Readable>>
 
 type News = readonly View<string>[]
 
@@ -47,7 +49,7 @@ const MAX_BATCH = 200
 const MAX_PENDING = 1000
 /** A brief database outage must not disconnect everybody. */
 const RETRIES_MS = [250, 1000, 4000]
-const NOBODY: Readable = new Set()
+const NOBODY: Readable = { granted: new Set(), hidden: new Set() }
 
 /**
  * Follows the stream of one channel for all its listeners in this process. When entries are delivered, the
@@ -150,7 +152,8 @@ export class Feed {
     // Listeners who join during the lookup were not there when these entries were published.
     const listeners = [...this.#listeners]
     if (listeners.length === 0) return undefined
-    const readers = ids.size > 0 ? await this.#findReaders(listeners, [...ids]) : undefined
+    const about = batch.flatMap((news) => news.flatMap((view) => view.about ?? []))
+    const readers = ids.size > 0 ? await this.#findReaders(listeners, [...ids], about) : undefined
     const took = performance.now() - begun
     for (const listener of listeners) {
       if (!this.#listeners.has(listener)) continue
@@ -163,18 +166,26 @@ export class Feed {
     return readers && took
   }
 
-  async #findReaders(listeners: readonly Listener[], partIds: readonly string[]) {
-    const userIds = [...new Set(listeners.map(({ userId }) => userId))]
+  async #findReaders(
+    listeners: readonly Listener[],
+    partIds: readonly string[],
+    about: readonly About[],
+  ) {
+    const candidates = {
+      userIds: [...new Set(listeners.map(({ userId }) => userId))],
+      partIds,
+      about,
+    }
     for (const delay of RETRIES_MS) {
       try {
         // oxlint-disable-next-line no-await-in-loop
-        return await this.#settings.findReaders(userIds, partIds)
+        return await this.#settings.findReaders(candidates)
       } catch {
         // oxlint-disable-next-line no-await-in-loop
         await pause(delay)
       }
     }
-    return this.#settings.findReaders(userIds, partIds)
+    return this.#settings.findReaders(candidates)
   }
 }
 
@@ -185,5 +196,5 @@ function pauseAfter(took: number): number {
 /** The views of an entry, each ready to be sent. */
 function newsOf(entry: StreamEntry): News {
   const views = entry.data as readonly View[]
-  return views.map(({ needs, payload }) => ({ needs, payload: JSON.stringify(payload) }))
+  return views.map((view) => ({ ...view, payload: JSON.stringify(view.payload) }))
 }

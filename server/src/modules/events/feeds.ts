@@ -32,8 +32,8 @@ export class Feeds {
     const feed = new Feed({
       stream,
       name: streamOf(audience),
-      findReaders: (userIds, partIds) =>
-        doors.readInTenant(tenantId, (tx) => readersAmong(tx, { tenantId, userIds, partIds })),
+      findReaders: (candidates) =>
+        doors.readInTenant(tenantId, (tx) => readersAmong(tx, { tenantId, ...candidates })),
       onEnd: () => this.#feeds.delete(channel),
     })
     this.#feeds.set(channel, feed)

@@ -2,6 +2,7 @@ import { channelOf } from '../../platform/realtime/notifications/channels.ts'
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { newId } from '../../platform/core/ids.ts'
+import { addReader, setReaders } from '../../../test/support/readers.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { announce } from '../ingestion/announce.ts'
 import {
@@ -20,6 +21,8 @@ type Node = {
   readonly id: string
   readonly partId: string
   parent: Node | undefined
+  /** Who reads it besides the owner, if a source says so. */
+  readers?: readonly Reader[] | undefined
 }
 type Grant = { readonly url: string; readonly holder: string; readonly node: Node }
 type Reader = {
@@ -31,6 +34,8 @@ type World = {
   readonly owner: Reader
   readonly readers: readonly Reader[]
   readonly groupId: string
+  /** Ids of what a source calls the owner, the first reader and the group. */
+  readonly named: { readonly admins: string; readonly person: string; readonly group: string }
   readonly shared: Node
   nodes: Node[]
   grants: Grant[]
@@ -61,7 +66,16 @@ async function createWorld(): Promise<World> {
     readers.push(await enter(await server.addUser(owner, 'USER'), inGroup))
   }
   const shared = { kind: 'FOLDER', id: '', partId: owner.sharedPartId, parent: undefined } as const
+  const named = {
+    admins: await addReader(server, owner, { kind: 'admins' }),
+    person: await addReader(server, owner, {
+      kind: 'person',
+      name: readers[0]?.member.email.toLowerCase() ?? '',
+    }),
+    group: await addReader(server, owner, { kind: 'group', name: 'staff', group_id: group.id }),
+  }
   return {
+    named,
     owner: await enter(owner, false),
     readers,
     groupId: group.id,
@@ -76,7 +90,17 @@ async function createWorld(): Promise<World> {
 
 const chainOf = (node: Node): Node[] => [node, ...(node.parent ? chainOf(node.parent) : [])]
 
-function may({ owner, grants, groupId }: World, reader: Reader, node: Node | undefined): boolean {
+function may(world: World, reader: Reader, node: Node | undefined): boolean {
+  const { owner } = world
+  if (!isGranted(world, reader, node)) return false
+  return reader === owner || (node?.readers?.includes(reader) ?? true)
+}
+
+function isGranted(
+  { owner, grants, groupId }: World,
+  reader: Reader,
+  node: Node | undefined,
+): boolean {
   if (reader === owner) return true
   if (!node) return false
   const chain = chainOf(node)
@@ -120,10 +144,11 @@ const KINDS = [
   'restore',
   'ingest',
   'thread',
+  'readers',
 ] as const
 
 /** How often each kind is picked. */
-const WEIGHTS: Partial<Record<Step['kind'], number>> = { create: 3, grant: 2, move: 2 }
+const WEIGHTS: Partial<Record<Step['kind'], number>> = { create: 3, grant: 2, move: 2, readers: 2 }
 
 async function carryOut(world: World, step: Step): Promise<void> {
   const { owner } = world
@@ -174,6 +199,21 @@ async function carryOut(world: World, step: Step): Promise<void> {
       world.grants = world.grants.filter((each) => each !== grant)
       return undefined
     }
+    case 'readers': {
+      if (!node) return undefined
+      const [first, , third] = world.readers
+      const { admins, person, group } = world.named
+      const choices = [
+        [null, undefined],
+        [[admins], []],
+        [[admins, person], first ? [first] : []],
+        [[admins, group], third ? [third] : []],
+      ] as const
+      const [ids, readers] = choose(choices, step.to) ?? choices[0]
+      await setReaders(server, admin, node.partId, ids)
+      node.readers = readers
+      return undefined
+    }
     case 'rename': {
       if (!node) return undefined
       expect((await admin.patch(urlOf(node), { name: newId() })).status).toBe(200)
@@ -202,7 +242,9 @@ async function carryOut(world: World, step: Step): Promise<void> {
       const byReader = new Map(
         everybody.map((reader) => [
           reader,
-          may(world, reader, node.parent) ? expectedFor(world, reader, node, 'deleted') : undefined,
+          isGranted(world, reader, node.parent)
+            ? expectedFor(world, reader, node, 'deleted')
+            : undefined,
         ]),
       )
       const { body } =
@@ -253,7 +295,9 @@ async function carryOut(world: World, step: Step): Promise<void> {
       })
       expect(status).toBe(201)
       const message = { event: 'thread_changed', change: 'created', thread_id: body.id }
-      return hearMessages(world, (reader) => (may(world, reader, place) ? message : undefined))
+      return hearMessages(world, (reader) =>
+        isGranted(world, reader, place) ? message : undefined,
+      )
     }
   }
 }
@@ -298,7 +342,7 @@ async function hearMessages(
   }
 }
 
-it('reaches those who may read what it names, and nobody else, whatever is granted and moved', async () => {
+it('reaches those who may read what it names, and nobody else, whatever is granted, moved and named by sources', async () => {
   const step = fc.record({
     kind: fc.constantFrom(
       ...KINDS.flatMap((kind) => Array<Step['kind']>(WEIGHTS[kind] ?? 1).fill(kind)),
@@ -308,7 +352,7 @@ it('reaches those who may read what it names, and nobody else, whatever is grant
   })
   const beginning = fc.array(
     fc.record({
-      kind: fc.constantFrom('create', 'grant'),
+      kind: fc.constantFrom('create', 'grant', 'readers'),
       at: fc.nat({ max: 50 }),
       to: fc.nat({ max: 50 }),
     }),

@@ -68,10 +68,11 @@ async function announceAll(
   const { tenant_id: tenantId, document_id: documentId } = run
   const part = await selectParts(tx, tenantId)
     .where('p.metadata_obj_id', '=', documentId)
-    .select(['p.id', 'p.ancestors'])
+    .select(['p.id', 'p.ancestors', 'p.reader_ids'])
     .executeTakeFirst()
   if (!part) return
   const needs = [[...part.ancestors, part.id]]
+  const about = [{ id: part.id, readers: part.reader_ids }]
   for (const { what, userId, members } of all) {
     const ids = {
       document_id: documentId,
@@ -84,7 +85,7 @@ async function announceAll(
       tenantId,
       ...(userId !== undefined && { userId }),
       event: `document_ingestion_${what}`,
-      views: [{ needs, payload: { ...ids, ...members } }],
+      views: [{ needs, about, payload: { ...ids, ...members } }],
     })
   }
 }

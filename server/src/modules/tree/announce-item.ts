@@ -1,10 +1,13 @@
 import type { TenantTx } from '../../platform/db/index.ts'
 import { notify, type Announcer } from '../../platform/realtime/notifications/notify.ts'
+import type { About, View } from '../../platform/realtime/notifications/views.ts'
 import type { PartRow } from './part.queries.ts'
 
 /** A folder or document with its place after a change, or before its deletion. */
 export type Item = Pick<PartRow, 'tenant_id' | 'id' | 'parent_id' | 'part_type'> & {
   readonly ancestors: readonly string[]
+  /** Needed only if it may be gone when the notification is delivered. */
+  readonly reader_ids?: readonly string[] | null
 }
 
 type Change = 'created' | 'updated' | 'deleted'
@@ -17,9 +20,9 @@ export async function announceItem(
   change: Change,
 ): Promise<void> {
   const views = [
-    { needs: [item.ancestors], payload: changeOf(item, change) },
+    ...viewsOf(item, change, [item.ancestors]),
     // A recipient who may read only the item itself must not learn where it is.
-    { needs: [[item.id]], payload: changeOf({ ...item, parent_id: null }, change) },
+    { needs: [[item.id]], about: [aboutOf(item)], payload: withoutPlace(item, change) },
   ]
   await notify(tx, announcer, { tenantId: item.tenant_id, event: 'item_changed', views })
 }
@@ -35,15 +38,32 @@ export async function announceMove(
   after: Pick<Item, 'parent_id' | 'ancestors'>,
 ): Promise<void> {
   const { tenant_id: tenantId, id, ancestors: former } = before
+  const moved = { ...before, ...after }
+  const known = [former, [...after.ancestors, id]]
   const views = [
-    { needs: [former, [...after.ancestors, id]], payload: changeOf(before, 'updated') },
-    { needs: [former], payload: changeOf(before, 'deleted') },
-    { needs: [[id]], payload: changeOf({ ...before, parent_id: null }, 'updated') },
-    { needs: [after.ancestors], payload: changeOf({ ...before, ...after }, 'created') },
+    ...viewsOf(before, 'updated', known),
+    ...viewsOf(before, 'deleted', [former]),
+    { needs: [[id]], about: [aboutOf(before)], payload: withoutPlace(before, 'updated') },
+    ...viewsOf(moved, 'created', [after.ancestors]),
   ]
   const event = 'item_changed'
   await notify(tx, announcer, { tenantId, event, changesAccess: true, views })
 }
+
+/** The change for those who may read the folder, and for those who may not, because its source names other readers. */
+function viewsOf(item: Item, change: Change, needs: View['needs']): View[] {
+  const about = [aboutOf(item)]
+  const { parent_id: parentId } = item
+  const place = parentId === null ? [] : [{ id: parentId, readers: null }]
+  return [
+    { needs, about: [...about, ...place], payload: changeOf(item, change) },
+    { needs, about, payload: withoutPlace(item, change) },
+  ]
+}
+
+const aboutOf = ({ id, reader_ids: readers = null }: Item): About => ({ id, readers })
+
+const withoutPlace = (item: Item, change: Change) => changeOf({ ...item, parent_id: null }, change)
 
 function changeOf(item: Item, change: Change): object {
   return {

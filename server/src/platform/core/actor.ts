@@ -19,6 +19,8 @@ export type Actor = {
   readonly writePartIds: readonly string[]
   /** All tags that a node must have, directly or inherited, for this actor to see it. See `confinedTo`. */
   readonly onlyTagged?: readonly string[]
+  /** Keeps a source up to date, whose items are for their readers: the person in whose name it runs may not be one. */
+  readonly isSource?: true
   /**
    * The credential was obtained through the tenant's own identity provider, so it is valid only in this tenant. The
    * operator of a provider can claim to be anyone, and must not gain access to other tenants by it.

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import type { Readable } from '../../../platform/realtime/notifications/views.ts'
+import { mayRead } from '../../../platform/realtime/notifications/views.ts'
 import { addNotice } from '../../notices/index.ts'
 import { readersAmong } from '../../tenancy/index.ts'
 import { type ChangeRow, deleteChanges, numberChanges, takeNewChanges } from '../../tree/index.ts'
@@ -64,8 +64,9 @@ async function tellSome(
 ): Promise<void> {
   const userIds = followers.map((follower) => follower.user_id)
   const folders = changes.filter((change) => change.part_type === 'FOLDER')
+  const about = changes.map((change) => ({ id: change.path_part_id, readers: null }))
   const [readers, below] = await Promise.all([
-    readersAmong(tx, { tenantId, userIds, partIds }),
+    readersAmong(tx, { tenantId, userIds, partIds, about }),
     countBelow(
       tx,
       tenantId,
@@ -74,7 +75,10 @@ async function tellSome(
   ])
   const news = followers.flatMap(({ user_id: userId, path_part_ids: followed }): News[] => {
     const readable = readers.get(userId)
-    const seen = changes.filter((change) => mayRead(readable, change))
+    if (!readable) return []
+    const seen = changes.filter(
+      (change) => mayRead(chainOf(change), readable) && !readable.hidden.has(change.path_part_id),
+    )
     return newsFor({ userId, followed: new Set(followed) }, seen, below)
   })
   for (const { userIds: recipients, ...notice } of toNotices(news)) {
@@ -84,11 +88,6 @@ async function tellSome(
       await addNotice(tx, context, { tenantId, userIds: some, ...notice })
     }
   }
-}
-
-function mayRead(readable: Readable | undefined, change: ChangeRow): boolean {
-  if (readable === undefined || readable === 'everything') return readable !== undefined
-  return chainOf(change).some((id) => readable.has(id))
 }
 
 function chainOf({ ancestors, path_part_id: id }: ChangeRow): readonly string[] {

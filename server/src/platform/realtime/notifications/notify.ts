@@ -22,6 +22,14 @@ export const publishNotification = defineJob({
       Type.Array(
         Type.Object({
           needs: Type.Array(Type.Array(Type.String())),
+          about: Type.Optional(
+            Type.Array(
+              Type.Object({
+                id: Type.String(),
+                readers: Type.Union([Type.Array(Type.String()), Type.Null()]),
+              }),
+            ),
+          ),
           payload: Type.Unsafe<object>(Type.Object({})),
         }),
       ),
@@ -61,12 +69,20 @@ export async function notify(
   if (!stream.enabled) return
   const { tenantId, userId, event, changesAccess = false } = notification
   const views =
-    'views' in notification ? notification.views : [{ needs: [], payload: notification.payload }]
+    'views' in notification
+      ? notification.views
+      : [{ needs: [], about: undefined, payload: notification.payload }]
   await queue.send(tx, publishNotification, {
     tenantId,
     ...(userId !== undefined && { userId }),
     event,
-    views: views.map(({ needs, payload }) => ({ needs: needs.map((ids) => [...ids]), payload })),
+    views: views.map(({ needs, about, payload }) => ({
+      needs: needs.map((ids) => [...ids]),
+      ...(about && {
+        about: about.map(({ id, readers }) => ({ id, readers: readers && [...readers] })),
+      }),
+      payload,
+    })),
     ...(changesAccess && { changesAccess }),
     timestamp: new Date().toISOString(),
   })
@@ -87,6 +103,6 @@ export async function runPublishNotification(
     timestamp,
   }
   // The payload comes first, so that its fields can't replace the envelope's.
-  const data = views.map(({ needs, payload }) => ({ needs, payload: { ...payload, ...envelope } }))
+  const data = views.map((view) => ({ ...view, payload: { ...view.payload, ...envelope } }))
   await stream.publish(streamOf(job), { event: job.changesAccess ? ACCESS : NEWS, data })
 }

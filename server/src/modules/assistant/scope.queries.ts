@@ -7,8 +7,8 @@ import { tagsOf } from '../content/index.ts'
 import {
   confinedTo,
   grantedIds,
-  hasRight,
   hasRightOutside,
+  isGranted,
   partsWithRow,
   selectParts,
 } from '../tree/index.ts'
@@ -44,8 +44,8 @@ export async function referencesOf(
 }
 
 /**
- * The actor confined to a scope: to its nodes that the actor may read, to readable nodes below its unreadable nodes,
- * and to items with its tags.
+ * The actor confined to a scope: to its nodes for which the actor has permission, to such nodes below the others, and to
+ * items with its tags. What sources hide from the person stays hidden.
  */
 export async function confinedToScope(
   tx: TenantTx,
@@ -56,7 +56,7 @@ export async function confinedToScope(
   if (partIds.length === 0) return confinedTo(actor, granted, tagIds)
   const { rows } = await sql<{ id: string }>`
     select p.id from ${partsWithRow(actor.tenantId)} p
-    where p.id = any(${partIds}::uuid[]) and ${hasRight(actor, 'read')}
+    where p.id = any(${partIds}::uuid[]) and ${isGranted(actor, 'read')}
     union
     select p.id from ${partsWithRow(actor.tenantId)} p
     where p.id = any(${granted}::uuid[]) and ancestors_from_root(p.node) && ${partIds}::uuid[]`.execute(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { Type, type Static } from 'typebox'
-import { isAdmin, type Actor } from '../../platform/core/actor.ts'
+import type { Actor } from '../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { Claims } from '../../platform/jobs/claims.ts'
 import { readerOf } from '../../platform/core/stored.ts'
-import { grantedIds, partsOf } from '../tree/index.ts'
+import { hasRightOutside, partsOf } from '../tree/index.ts'
 import { embedRun } from './embeddings.jobs.ts'
 
 const OPEN = ['pending', 'processing'] as const
@@ -165,7 +165,6 @@ export async function findReembed(
   actor: Actor,
   runId: string,
 ): Promise<{ run: EmbeddingRun; readable: boolean; partId: string } | undefined> {
-  const ids = sql`${grantedIds(actor, 'read')}::uuid[]`
   const row = await tx
     .selectFrom('embedding_run')
     .where('tenant_id', '=', actor.tenantId)
@@ -174,7 +173,7 @@ export async function findReembed(
     .selectAll()
     .select(
       sql<boolean | null>`(
-        select ${isAdmin(actor)}::boolean or p.id = any(${ids}) or p.ancestors && ${ids} from ${partsOf(actor.tenantId)} p
+        select ${hasRightOutside(actor, 'read')} from ${partsOf(actor.tenantId)} p
         where p.id = embedding_run.part_id)`.as('readable'),
     )
     .executeTakeFirst()

@@ -78,15 +78,15 @@ async function perform(
   }
 }
 
-/** The person who created the source, or else the owner, with every right in the tenant. */
+/** The person who created the source, or else the owner, with every right in the tenant and on the items of sources. */
 async function actorFor({ doors }: Context, source: SourceRow): Promise<Actor> {
   const { tenant_id: tenantId, created_by: userId } = source
   const creator = await actorOfMember(doors, tenantId, userId)
-  if (creator) return { ...creator, role: 'ADMIN' }
+  if (creator) return { ...creator, role: 'ADMIN', isSource: true }
   const ownerId = await doors.acrossTenants((tx) => findOwner(tx, tenantId))
   const owner = ownerId === undefined ? undefined : await actorOfMember(doors, tenantId, ownerId)
   if (!owner) throw new Error('The tenant has no active owner.')
-  return { ...owner, role: 'ADMIN' }
+  return { ...owner, role: 'ADMIN', isSource: true }
 }
 
 /** Ends a run. What failed is tried again later, by the next run or one for it alone. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Role } from '../../../platform/core/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { partsWithRow } from '../../tree/index.ts'
+import { partsOf, partsWithRow } from '../../tree/index.ts'
 import { selectMembers } from '../tenants/memberships.queries.ts'
 import { MAX_REASONS } from './access.schemas.ts'
 import type { Capability } from './permissions.schemas.ts'
@@ -70,10 +70,16 @@ export async function listAccess(
   }
 }
 
-/** What gives the member under `tenant_user` a right on the last node of the chain. */
+/**
+ * What gives the member under `tenant_user` a right on the last node of the chain. Nothing does if its source names other
+ * readers.
+ */
 export function reasonsOf(tenantId: string, chain: readonly string[]): RawBuilder<unknown> {
   const above = sql`any(${chain}::uuid[])`
-  return sql`(
+  const readers = sql`(
+      select coalesce(v.reader_ids, n.reader_ids) from ${partsOf(tenantId)} n
+      left join ${partsOf(tenantId)} v on v.id = n.version_part_id where n.id = ${chain.at(-1)}::uuid)`
+  return sql`(select * from (
     select 'role' as source, 0 as rank, 'READ_WRITE' as capability, null::uuid as permission_id,
       null::uuid as group_id, null::text as group_name, null::uuid as path_part_id
     where tenant_user.role in ('OWNER', 'ADMIN')
@@ -91,7 +97,8 @@ export function reasonsOf(tenantId: string, chain: readonly string[]): RawBuilde
     join tenant_group t on t.tenant_id = gm.tenant_id and t.id = gm.group_id
     join path_permission g on g.tenant_id = gm.tenant_id and g.group_id = gm.group_id
     where gm.tenant_id = ${tenantId}::uuid and gm.user_id = tenant_user.user_id
-      and g.path_part_id = ${above} and tenant_user.role = 'USER')`
+      and g.path_part_id = ${above} and tenant_user.role = 'USER') given
+    where ${readers} is null or ${readers} && reader_ids_of(${tenantId}::uuid, tenant_user.user_id))`
 }
 
 function reasonList(tenantId: string, chain: readonly string[]): RawBuilder<Reason[]> {

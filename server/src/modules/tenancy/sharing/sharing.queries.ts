@@ -3,7 +3,7 @@ import type { Actor, Role } from '../../../platform/core/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { users } from '../../accounts/index.ts'
-import { contains, grantedIds, hasRightOutside, selectParts } from '../../tree/index.ts'
+import { contains, grantedIds, hasRightOutside, isReader, selectParts } from '../../tree/index.ts'
 import type { Capability } from '../grants/permissions.schemas.ts'
 
 type Paging = { readonly limit: number; readonly offset: number }
@@ -127,6 +127,7 @@ export async function listShared(
     .where('p.part_type', 'in', ['FOLDER', 'DOCUMENT'])
     .where(sql<SqlBool>`p.id = any(${granted}) and not p.ancestors && ${granted}`)
     .where('p.id', '!=', actor.homePartId)
+    .where(isReader(actor))
   const rows = found
     .innerJoin(newestGrantOf(actor).as('newest'), (join) => join.onTrue())
     .select([

@@ -15,7 +15,7 @@ export type About = { readonly id: string; readonly readers: readonly string[] |
 export type Readable = {
   /** What a member has permission for: everything, or the subtrees of the nodes with these ids. */
   readonly granted: 'everything' | ReadonlySet<string>
-  /** Folders and documents whose sources name readers, and the member is none of them. */
+  /** Folders and documents whose sources name readers without the member. */
   readonly hidden: ReadonlySet<string>
 }
 

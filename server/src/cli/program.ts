@@ -52,6 +52,7 @@ export function addServerCommands(program: Command): void {
     .action(async (options) => {
       process.exitCode = await (await withSettings(() => import('./doctor.ts'))).runDoctor(options)
     })
+  addSupport(program)
   addReindex(program)
   addCreateOwner(program)
   addResetPassword(program)
@@ -100,6 +101,17 @@ async function withSettings<T>(
   const config = readConfig()
   prepare?.(config)
   return load()
+}
+
+function addSupport(program: Command): void {
+  program
+    .command('support')
+    .description('write an archive for a report of a fault, without texts, names or secrets')
+    .argument('[file]', 'a new file (default: arbor-support-TIME.zip)', text)
+    .option('--log <file>', 'also add the last lines of this log', text)
+    .action(async (file, options) => {
+      await (await withSettings(() => import('./support/support.ts'))).runSupport(file, options)
+    })
 }
 
 function addReindex(program: Command): void {

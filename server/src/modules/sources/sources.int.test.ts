@@ -320,6 +320,15 @@ describe('faults', () => {
     expect([...(await treeOf(source)).keys()]).toEqual(['a.txt', 'b.txt'])
   })
 
+  it('reads an item that is larger than the source said', async () => {
+    const source = await addFake(server, me)
+    put(source, '1', 'a.txt', 'much more than three bytes')
+    const item = source.fake.items.get('1')
+    if (item) source.fake.items.set('1', { ...item, size: 3 })
+    expect(await sync(source)).toMatchObject({ status: 'completed', counts: { added: 1 } })
+    expect(await textsOf(source)).toEqual({ 'a.txt': 'much more than three bytes' })
+  })
+
   it('stops for credentials and settings, and says since when a source is unreachable', async () => {
     const source = await addFake(server, me)
     let mailsBefore = 0

@@ -44,6 +44,24 @@ export async function fetchItem(fetching: Fetching, task: Task): Promise<void> {
       requireWithinLimits(tx, context, tenantId, ['documents', 'fileBytes']),
     )
   }
+  try {
+    await fetchContent(fetching, task, task.bytes ?? undefined)
+  } catch (error) {
+    const mayBeLarger = task.bytes !== null && task.bytes < context.config.maxUploadBytes
+    if (!(error instanceof ObjectTooLarge) || !mayBeLarger) throw error
+    // The announced size was wrong.
+    await fetchContent(fetching, { ...task, fetching: null }, undefined)
+  }
+}
+
+/** @param announced the room to reserve. Without it, as much as the tenant has left */
+async function fetchContent(
+  fetching: Fetching,
+  task: Task,
+  announced: number | undefined,
+): Promise<void> {
+  const { context, source } = fetching
+  const { tenant_id: tenantId } = source
   const versionId = newId()
   await context.doors.inTenant(tenantId, async (tx) => {
     await runClaims.assert(tx, fetching.run)
@@ -53,7 +71,7 @@ export async function fetchItem(fetching: Fetching, task: Task): Promise<void> {
   if (task.fetching !== null) {
     await removeLeftovers(context, { tenantId, versionId: task.fetching })
   }
-  const room = await reserveUpload(context, tenantId, task.bytes ?? undefined)
+  const room = await reserveUpload(context, tenantId, announced)
   let key: string | undefined
   try {
     const { stored, name } = await receive(fetching, task, versionId, room.bytes)

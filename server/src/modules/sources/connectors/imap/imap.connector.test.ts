@@ -135,6 +135,9 @@ describe.skipIf(lacks('dovecot', 'openssl'))('a mailbox on Dovecot', () => {
     const [, report, note] = items
     expect(await contentOf(connector, report!)).toBe('%PDF-1.7 one')
     expect(await contentOf(connector, note!)).toBe('ä')
+    // An upload has no more room than was announced.
+    expect(report?.size).toBeGreaterThanOrEqual('%PDF-1.7 one'.length)
+    expect(report?.size).toBeLessThan(20)
     // Also with a connection that has not listed anything.
     expect(await contentOf(open(), report!)).toBe('%PDF-1.7 one')
     expect(pathsOf((await listAll(open({ attachments: false }))).items)).toEqual([

@@ -9,7 +9,7 @@ export type AttachmentPart = {
   readonly part: string
   readonly name: string
   readonly mediaType: string
-  /** An estimate, because the server only knows the encoded size. */
+  /** At most this many bytes, because the server only knows the encoded size. */
   readonly size: number
   readonly isReadable: boolean
 }
@@ -69,7 +69,7 @@ export function attachmentsOf(structure: MessageStructureObject): AttachmentPart
         part: leaf.part ?? '1',
         name: name === '' ? 'Attachment' : name,
         mediaType: type,
-        size: leaf.encoding?.toLowerCase() === 'base64' ? Math.floor((size * 57) / 78) : size,
+        size: leaf.encoding?.toLowerCase() === 'base64' ? Math.ceil((size * 3) / 4) : size,
         isReadable: SUFFIXES.has(extname(name).toLowerCase()),
       },
     ]

@@ -35,14 +35,19 @@ export const sourceQuery = (sourceId: string) =>
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? BUSY_MS : IDLE_MS),
   })
 
-/** What belongs to a source changes with it: its key has the time of the last change that the screen knows. */
-const stampOf = ({ id, updated_at, open_run_id, open_run_status, failed, documents }: Source) => [
-  id,
-  updated_at,
-  open_run_id,
-  open_run_status,
-  failed,
-  documents,
+/**
+ * What belongs to a source changes with it: its key has what the screen knows of the source. After a run, it must not be
+ * what it was before.
+ */
+const stampOf = (source: Source) => [
+  source.id,
+  source.updated_at,
+  source.last_run_at,
+  source.last_synced_at,
+  source.open_run_id,
+  source.open_run_status,
+  source.failed,
+  source.documents,
 ]
 
 export const runsQuery = (source: Source, page: number) =>

@@ -44,9 +44,9 @@ function Content({ column, item, onFailure }: Props) {
       return bytes == null ? undefined : formatBytes(bytes)
     }
     case 'creator':
-      return item.part_type === 'DOCUMENT' && <PersonName person={item.created_by} />
+      return item.part_type === 'DOCUMENT' && <Who item={item} person={item.created_by} />
     case 'editor':
-      return <PersonName person={version?.uploader} />
+      return <Who item={item} person={version?.uploader} />
     case 'changed':
       return <Time at={item.updated_at} />
     case 'state':
@@ -56,8 +56,15 @@ function Content({ column, item, onFailure }: Props) {
   }
 }
 
-function PersonName({ person }: { readonly person: Schemas['UserInfo'] | null | undefined }) {
+type WhoProps = {
+  readonly item: Item
+  readonly person: Schemas['UserInfo'] | null | undefined
+}
+
+/** A person, or the source for documents that it keeps up to date. */
+function Who({ item, person }: WhoProps) {
   const me = useMe()
+  if (item.part_type === 'DOCUMENT' && item.source_name !== undefined) return item.source_name
   if (person?.user_id === me.id) return texts.you
   return [person?.first_name, person?.last_name].filter(Boolean).join(' ')
 }

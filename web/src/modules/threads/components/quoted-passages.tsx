@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
+import { useRef } from 'react'
+import { OriginalLink } from '../../../app/original.tsx'
 import { sourceOf, type Citation } from '../model.ts'
 import type { QuotedAnswer, QuotedPassage } from '../quoted-answer.ts'
+import { citedQuery } from '../queries.ts'
 import { CitationMark, type Sources } from './citation-mark.tsx'
+import { useSeen } from './use-seen.ts'
 
 type Citing = {
   /** Empty until the answer's citations are known. */
@@ -62,13 +67,20 @@ type PlaceProps = {
   readonly sources: Sources
 }
 
-/** The document's title, which opens the passage beside the conversation, and the passage's place in it. */
+/** The document's title, which opens the passage beside the conversation, the passage's place in it, and its original. */
 function Place({ place, citation, sources }: PlaceProps) {
   const source = citation && sourceOf(citation)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Long conversations cite many documents, so only those on screen are looked up.
+  const isSeen = useSeen(heading)
+  const { data } = useQuery({
+    ...citedQuery(source?.document ?? ''),
+    enabled: isSeen && source !== undefined,
+  })
   const name = citation?.document_name ?? ''
   const title = name !== '' && place.startsWith(name) ? name : place
   return (
-    <h3 className="flex items-start gap-1.5 text-sm text-soft">
+    <h3 ref={heading} className="flex items-start gap-1.5 text-sm text-soft">
       <FileText size={13} aria-hidden className="mt-[0.25em] shrink-0" />
       <span className="min-w-0 break-words">
         {source ? (
@@ -90,6 +102,12 @@ function Place({ place, citation, sources }: PlaceProps) {
         )}
         {place.slice(title.length)}
       </span>
+      {data && (
+        <OriginalLink
+          of={data}
+          className="ml-auto inline-flex shrink-0 items-center gap-1.5 text-accent hover:underline"
+        />
+      )}
     </h3>
   )
 }

@@ -2,13 +2,14 @@ import { shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { OriginalLink } from '../../../app/original.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { readableQuote, sourceOf, type Citation } from '../model.ts'
 import { citedQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { CitationMark, type Sources } from './citation-mark.tsx'
+import { useSeen } from './use-seen.ts'
 
 type Props = { readonly citations: readonly Citation[]; readonly sources: Sources }
 type Cited = { readonly citation: Citation; readonly number: number }
@@ -107,18 +108,4 @@ function About({
       />
     </>
   )
-}
-
-/** Whether an element has been on screen. */
-function useSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!element.current || isSeen) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, isSeen])
-  return isSeen
 }

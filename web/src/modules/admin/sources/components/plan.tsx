@@ -1,3 +1,4 @@
+import { language } from '../../../../app/messages.ts'
 import { saidBy } from '../said.ts'
 import type { Run } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -17,10 +18,12 @@ export function countsOf({ counts }: Pick<Run, 'counts'>): string {
   return said.length === 0 ? texts.noChanges : said.join(' · ')
 }
 
+const { compare: byPath } = new Intl.Collator(language, { numeric: true })
+
 /** What a run has changed, or would change, with examples. */
 export function Plan({ run }: { readonly run: Run }) {
   return CHANGES.filter((change) => run.counts[change] > 0).map((change) => {
-    const examples = run.plan[change]
+    const examples = run.plan[change].toSorted((one, other) => byPath(one.path, other.path))
     const more = run.counts[change] - examples.length
     return (
       <details key={change} open={examples.length > 0 && examples.length <= 20}>

@@ -67,6 +67,8 @@ test('what a source says about its rules and its deletions has a German message'
     'Found the folder with 2 files and 1 folder in it.',
     'Found “Home” with one link to the site.',
     'Found 3 folders with 1 message.',
+    'One item failed and will be tried again.',
+    '2 items failed and will be tried again.',
     'Excluded by the pattern *.tmp.',
     '3 of 5 documents are no longer at the source. Nothing has been changed yet. Confirm that they may be moved to the trash, or keep them.',
     'The operator of this server has not allowed any folder. They can list some in ARBOR_SOURCE_FOLDERS.',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addFolder } from '../../../test/support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { SourceFault } from './connectors/connector.ts'
+import { workOnRun } from './runs/work-on-run.ts'
 import {
   addFake,
   put,
@@ -320,6 +321,26 @@ describe('faults', () => {
     expect([...(await treeOf(source)).keys()]).toEqual(['a.txt', 'b.txt'])
   })
 
+  it('waits for a document that is still being read before it deletes it, without calling that a failure', async () => {
+    const source = await addFake(server, me)
+    for (const id of ['1', '2', '3', '4', '5', '6']) put(source, id, `${id}.txt`)
+    await sync(source)
+    const ingestions = (status: string) =>
+      server.context.driver.query(`update ingestion_run set status = $2 where tenant_id = $1`, [
+        me.tenantId,
+        status,
+      ])
+    await ingestions('processing')
+    source.fake.items.delete('1')
+    const run = await start(source)
+    await workOnce(run)
+    await workOnce(run)
+    expect(await readRun(source, run.id)).toMatchObject({ status: 'completed', log: [] })
+    const { body } = await me.get(`/v1/sources/${source.id}`)
+    expect(body).toMatchObject({ failed: 0, pending: 1, next_run_at: expect.any(String) })
+    await ingestions('completed')
+  })
+
   it('reads an item that is larger than the source said', async () => {
     const source = await addFake(server, me)
     put(source, '1', 'a.txt', 'much more than three bytes')
@@ -366,17 +387,14 @@ describe('faults', () => {
       )
       return Number(rows[0]?.['jobs']) - mailsBefore
     }
-
-    async function workOnce({ id }: Pick<Run, 'id'>) {
-      const { workOnRun } = await import('./runs/work-on-run.ts')
-      await workOnRun(
-        server.context,
-        { tenantId: me.tenantId, runId: id },
-        new AbortController().signal,
-      )
-    }
   })
 })
+
+/** Takes one step of a run, and leaves ingestions open. */
+async function workOnce({ id }: Pick<Run, 'id'>): Promise<void> {
+  const signal = new AbortController().signal
+  await workOnRun(server.context, { tenantId: me.tenantId, runId: id }, signal)
+}
 
 describe('administration', () => {
   it('never shows secrets, and keeps them if a change leaves them out', async () => {
@@ -457,7 +475,6 @@ describe('administration', () => {
     expect((await me.post('/v1/trash', { path_part_id: a })).status).toBe(201)
     expect((await me.delete(`/v1/sources/${trashed.id}?documents=trash`)).status).toBe(204)
     const { body } = await me.get<{ open_run_id: string }>(`/v1/sources/${trashed.id}`)
-    const { workOnRun } = await import('./runs/work-on-run.ts')
     await workOnRun(
       server.context,
       { tenantId: me.tenantId, runId: body.open_run_id },

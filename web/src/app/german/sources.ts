@@ -13,6 +13,8 @@ export const ofSources: Readonly<Record<string, string>> = {
     'Die Betreiber des Servers finden die Ursache im Protokoll.',
   'The server stopped several times during this run, so it was abandoned.':
     'Der Server wurde dabei mehrmals beendet, deshalb wurde sie aufgegeben.',
+  'One item failed and will be tried again.':
+    'Ein Element ist fehlgeschlagen und wird erneut versucht.',
   '{} items failed and will be tried again.':
     '{} Elemente sind fehlgeschlagen und werden erneut versucht.',
   '{} of {} documents are no longer at the source.':

@@ -46,7 +46,16 @@ it('adds, changes, moves and deletes what was pushed', async () => {
   const a = { external_id: 'a', path: 'x/a.md', text: '# A' }
   const b = { external_id: 'b', path: 'b.md', text: '# B', fingerprint: '1' }
   expect(await push(source, a, b)).toEqual(['accepted', 'accepted'])
-  expect((await finish(source)).status).toBe('completed')
+  expect(await finish(source)).toMatchObject({
+    status: 'completed',
+    counts: { added: 2, changed: 0 },
+    plan: {
+      added: [
+        { path: 'b.md', note: null },
+        { path: 'x/a.md', note: null },
+      ],
+    },
+  })
   expect(await textsOf(source)).toEqual({ x: null, 'x/a.md': '# A', 'b.md': '# B' })
   expect(
     await push(
@@ -56,13 +65,13 @@ it('adds, changes, moves and deletes what was pushed', async () => {
       { external_id: 'c', path: 'c.md' },
     ),
   ).toEqual(['unchanged', 'unchanged', 'needs_content'])
-  await finish(source)
+  expect(await finish(source)).toMatchObject({ counts: { added: 0, changed: 0, moved: 1 } })
   expect(await textsOf(source)).toEqual({ x: null, 'x/a.md': '# A', y: null, 'y/b.md': '# B' })
   expect(await push(source, { ...a, text: '# A2' }, { external_id: 'b', delete: true })).toEqual([
     'accepted',
     'deleted',
   ])
-  await finish(source)
+  expect(await finish(source)).toMatchObject({ counts: { added: 0, changed: 1, deleted: 1 } })
   expect(await textsOf(source)).toEqual({ x: null, 'x/a.md': '# A2' })
 })
 

@@ -101,8 +101,7 @@ async function finish(context: Context, source: SourceRow, run: RunRow): Promise
       await sendStep(tx, context, run, PAUSES[0])
       return false
     }
-    const messages = left.later > 0 ? [`${left.later} items failed and will be tried again.`] : []
-    const { log } = noted(run, { messages })
+    const { log } = noted(run, { messages: failuresOf(left.failed) })
     await updateRun(tx, run, { status: 'completed', closed: true, log })
     if (current.state === 'deleting') return true
     await updateSource(tx, current, {
@@ -112,6 +111,13 @@ async function finish(context: Context, source: SourceRow, run: RunRow): Promise
     return false
   })
   if (isRemoved) await freeAndDelete(context, tenantId, source.id)
+}
+
+function failuresOf(count: number): string[] {
+  if (count === 0) return []
+  return count === 1
+    ? ['One item failed and will be tried again.']
+    : [`${count} items failed and will be tried again.`]
 }
 
 function earliest(...times: (Date | null)[]): Date | null {

@@ -139,18 +139,18 @@ export async function noteFetching(
 
 const MOST_CHARACTERS = 1000
 
-/** Notes that a task failed, and when it is tried again. */
+/** Notes that a task failed or has to wait, and when it is tried again. */
 export async function noteFailure(
   tx: TenantTx,
   { tenant_id }: OfSource,
   { id }: Pick<Task, 'id'>,
-  { message, seconds }: { readonly message: string; readonly seconds: number },
+  { message, seconds }: { readonly message: string | null; readonly seconds: number },
 ): Promise<void> {
   await tx
     .updateTable('source_item')
     .set({
-      error: message.slice(0, MOST_CHARACTERS),
-      tries: sql`tries + 1`,
+      error: message?.slice(0, MOST_CHARACTERS) ?? null,
+      tries: sql`tries + ${message === null ? 0 : 1}`,
       retry_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
     })
     .where('tenant_id', '=', tenant_id)
@@ -189,14 +189,19 @@ export async function placeAgain(tx: TenantTx, source: OfSource, partId: string)
   )
 }
 
-/** What is left to do: items that may be tried now, and when the next of the others may. */
-export async function whatIsLeft(
-  tx: TenantTx,
-  source: OfSource,
-): Promise<{ now: number; later: number; next: Date | null }> {
-  const { rows } = await sql<{ now: number; later: number; next: Date | null }>`
+type Left = {
+  readonly now: number
+  readonly later: number
+  readonly failed: number
+  readonly next: Date | null
+}
+
+/** What is left to do: items that may be tried now, those that wait, and when the next of these may. */
+export async function whatIsLeft(tx: TenantTx, source: OfSource): Promise<Left> {
+  const { rows } = await sql<Left>`
     select count(*) filter (where i.retry_at is null or i.retry_at <= now())::int as now,
-      count(*) filter (where i.retry_at > now())::int as later, min(i.retry_at) as next
+      count(*) filter (where i.retry_at > now())::int as later,
+      count(*) filter (where i.error is not null)::int as failed, min(i.retry_at) as next
     from source_item i where ${ofSource(source)} and i.todo is not null`.execute(tx)
-  return rows[0] ?? { now: 0, later: 0, next: null }
+  return rows[0] ?? { now: 0, later: 0, failed: 0, next: null }
 }

@@ -71,7 +71,12 @@ async function doTask(fetching: Fetching, task: Task): Promise<void> {
   }
 }
 
-type Failure = { readonly message: string; readonly seconds: number; readonly isUnexpected?: true }
+type Failure = {
+  /** Null if it isn't a failure: the item only has to wait. */
+  readonly message: string | null
+  readonly seconds: number
+  readonly isUnexpected?: true
+}
 
 /** What to note about an item that failed. Undefined if the failure isn't about this item alone. */
 function failureOf(error: unknown, { tries }: Task): Failure | undefined {
@@ -85,8 +90,8 @@ function failureOf(error: unknown, { tries }: Task): Failure | undefined {
   if (error instanceof ObjectTooLarge) return { message: tooLarge(error), seconds }
   if (error instanceof Problem) {
     if (error.code === 'quota_spent' || error.code === 'processing_spent') return undefined
-    const isBusy = error.reason === 'trash_item_busy'
-    return { message: error.message, seconds: isBusy ? BUSY_SECONDS : seconds }
+    if (error.reason === 'trash_item_busy') return { message: null, seconds: BUSY_SECONDS }
+    return { message: error.message, seconds }
   }
   if (error instanceof InvalidInput) {
     return { message: `${error.faults[0]?.msg ?? 'It cannot be stored'}.`, seconds }

@@ -5,7 +5,7 @@ import type { SourceKind } from '../connectors/source-kind.ts'
 import type { SourceRow } from '../definitions/source-row.ts'
 import { lockSource, updateSource } from '../definitions/sources.queries.ts'
 import type { RunRow } from '../runs/run-row.ts'
-import { noted, sendStep, updateRun } from '../runs/runs.queries.ts'
+import { noted, sendStep, updateRun, type Noted } from '../runs/runs.queries.ts'
 import { ensureFolders, findKnown, markGone, movePaths, writeItems } from './items.queries.ts'
 import {
   chooseNames,
@@ -13,6 +13,7 @@ import {
   deletePageNames,
   hasTasks,
   listMissing,
+  listPushed,
   markUnnamed,
   matchFiles,
   matchFolder,
@@ -122,7 +123,7 @@ const messageOf = ({ path, reason }: { path: readonly string[]; reason: string }
  */
 async function finishListing(
   tx: TenantTx,
-  { context, source, kind }: Work,
+  { context, source, kind, connector }: Work,
   listed: RunRow,
 ): Promise<void> {
   let run = listed
@@ -142,6 +143,8 @@ async function finishListing(
     if (await mustWait(tx, source, run)) return
   }
   const { missing } = await countFiles(tx, source)
+  // A connector's pages have been counted one by one.
+  const pushed = connector ? {} : await notePushed(tx, source)
   await removeMissing(tx, source)
   if (await hasTasks(tx, source)) await chooseNames(tx, source)
   await deletePageNames(tx, run)
@@ -151,9 +154,23 @@ async function finishListing(
     away_since: null,
     error: null,
   })
-  const { counts } = noted(run, { counts: { deleted: missing } })
-  await updateRun(tx, run, { step: 'apply', counts, claim: null, attempts: 0, tries: 0 })
+  const { counts, plan } = noted(run, {
+    counts: { ...pushed.counts, deleted: missing },
+    plan: pushed.plan ?? {},
+  })
+  await updateRun(tx, run, { step: 'apply', counts, plan, claim: null, attempts: 0, tries: 0 })
   await sendStep(tx, context, run)
+}
+
+/** What a run is going to do with what has been pushed. */
+async function notePushed(tx: TenantTx, source: SourceRow): Promise<Noted> {
+  const pushed = await listPushed(tx, source, MOST_SHOWN)
+  return {
+    counts: Object.fromEntries(pushed.map(({ change, count }) => [change, count])),
+    plan: Object.fromEntries(
+      pushed.map(({ change, paths }) => [change, paths.map((path) => ({ path, note: null }))]),
+    ),
+  }
 }
 
 /** Recognizes moved files and folders. They are neither new nor missing. */

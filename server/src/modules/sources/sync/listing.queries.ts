@@ -74,6 +74,21 @@ export async function listMissing(tx: TenantTx, source: OfSource, most: number):
 }
 
 /** A missing item that is the same as a new one. */
+type Pushed = { readonly change: 'added' | 'changed' | 'moved'; count: number; paths: string[] }
+
+/** What has been pushed since the last run, with the first paths. Items that failed before are not counted again. */
+export async function listPushed(tx: TenantTx, source: OfSource, most: number): Promise<Pushed[]> {
+  const { rows } = await sql<Pushed>`
+    select change, count(*)::int as count, (array_agg(path order by path))[1:${most}] as paths from (
+      select array_to_string(i.path, '/') as path,
+        case when i.path_part_id is null then 'added'
+          when i.fingerprint is distinct from i.fetched_fingerprint then 'changed' else 'moved' end as change
+      from source_item i
+      where ${ofSource(source)} and i.kind = 'file' and i.todo in ('place', 'fetch') and i.error is null) pushed
+    group by change`.execute(tx)
+  return rows
+}
+
 export type Match = { readonly from: string[]; readonly to: string[] }
 
 /** Files matched by one statement at most. */

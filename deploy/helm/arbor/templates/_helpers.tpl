@@ -1,4 +1,39 @@
-{{/* The parts that all pods share. Takes root, name, role and the values of the pool. */}}
+{{/* What pods may not do. */}}
+{{- define "arbor.confined" -}}
+automountServiceAccountToken: false
+enableServiceLinks: false
+securityContext:
+  runAsNonRoot: true
+  runAsUser: 10001
+  runAsGroup: 10001
+  fsGroup: 10001
+  seccompProfile:
+    type: RuntimeDefault
+{{- end }}
+
+{{/* The image, what the container may not do, and the secrets. */}}
+{{- define "arbor.program" -}}
+image: "{{ .Values.image.repository }}:{{ required "image.tag is the version to run" .Values.image.tag }}"
+imagePullPolicy: {{ .Values.image.pullPolicy }}
+securityContext:
+  allowPrivilegeEscalation: false
+  readOnlyRootFilesystem: true
+  capabilities:
+    drop: [ALL]
+envFrom:
+  - secretRef:
+      name: {{ .Values.secretName }}
+{{- end }}
+
+{{/* The settings of all processes. */}}
+{{- define "arbor.settings" -}}
+{{- range $key, $value := .Values.settings }}
+- name: {{ $key }}
+  value: {{ $value | quote }}
+{{- end }}
+{{- end }}
+
+{{/* The parts that the pods of the service share. Takes root, name, role and the values of the pool. */}}
 {{- define "arbor.pod" -}}
 {{- $root := .root -}}
 metadata:
@@ -10,34 +45,28 @@ metadata:
     prometheus.io/scrape: 'true'
     prometheus.io/port: {{ $root.Values.metrics.port | quote }}
 spec:
+  {{- if $root.Values.spread.enabled }}
+  # The loss of a node or zone leaves other pods.
+  topologySpreadConstraints:
+    {{- range $root.Values.spread.topologyKeys }}
+    - topologyKey: {{ . }}
+      maxSkew: 1
+      whenUnsatisfiable: {{ $root.Values.spread.whenUnsatisfiable }}
+      labelSelector:
+        matchLabels:
+          app.kubernetes.io/name: arbor
+          app.kubernetes.io/instance: {{ $root.Release.Name }}
+          app.kubernetes.io/component: {{ $.name }}
+    {{- end }}
+  {{- end }}
   terminationGracePeriodSeconds: {{ add $root.Values.drainSeconds 30 }}
-  automountServiceAccountToken: false
-  enableServiceLinks: false
-  securityContext:
-    runAsNonRoot: true
-    runAsUser: 10001
-    runAsGroup: 10001
-    fsGroup: 10001
-    seccompProfile:
-      type: RuntimeDefault
+  {{- include "arbor.confined" $root | nindent 2 }}
   containers:
     - name: arbor
-      image: "{{ $root.Values.image.repository }}:{{ required "image.tag is the version to run" $root.Values.image.tag }}"
-      imagePullPolicy: {{ $root.Values.image.pullPolicy }}
+      {{- include "arbor.program" $root | nindent 6 }}
       args: [{{ .role }}]
-      securityContext:
-        allowPrivilegeEscalation: false
-        readOnlyRootFilesystem: true
-        capabilities:
-          drop: [ALL]
-      envFrom:
-        - secretRef:
-            name: {{ $root.Values.secretName }}
       env:
-        {{- range $key, $value := $root.Values.settings }}
-        - name: {{ $key }}
-          value: {{ $value | quote }}
-        {{- end }}
+        {{- include "arbor.settings" $root | nindent 8 }}
         - name: ARBOR_DRAIN_SECONDS
           value: {{ $root.Values.drainSeconds | quote }}
         - name: ARBOR_METRICS_HOST
@@ -94,4 +123,16 @@ spec:
     - name: tmp
       emptyDir:
         sizeLimit: {{ $root.Values.temporarySize }}
+{{- end }}
+
+{{/* Pods are added quickly. They are removed slowly, because a queue fills in bursts. */}}
+{{- define "arbor.scaling" -}}
+scaleUp:
+  stabilizationWindowSeconds: 0
+  policies:
+    - { type: Pods, value: 2, periodSeconds: 60 }
+scaleDown:
+  stabilizationWindowSeconds: {{ .Values.autoscaling.downSeconds }}
+  policies:
+    - { type: Pods, value: 1, periodSeconds: 120 }
 {{- end }}

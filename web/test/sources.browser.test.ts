@@ -65,6 +65,8 @@ test('a folder of the server becomes a source, follows changes, and asks before 
   await inspect(page, 'source')
 
   await page.getByRole('link', { name: '/shared/Handbook' }).click()
+  await page.getByText('From the source “Plants”').waitFor()
+  await page.getByText('Up to date as of today').waitFor()
   await page.getByRole('link', { name: 'guides' }).click()
   await page.getByRole('link', { name: 'Ferns' }).click()
   await page.getByText('First text.').first().waitFor()
@@ -78,9 +80,14 @@ test('a folder of the server becomes a source, follows changes, and asks before 
   const about = page.url()
   await page.goto(fern)
   await page.getByText('Second text, which is longer.').first().waitFor()
-  await page.getByText('A source keeps this document up to date').waitFor()
+  await page.getByText('The source “Plants” keeps this document up to date').waitFor()
   expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0)
   await inspect(page, 'source-document')
+  // What was changed is tested with the stored settings, before it is saved.
+  await page.goto(`${about}/edit`)
+  await page.getByRole('textbox', { name: 'Folder on the server' }).fill(join(folder, 'nowhere'))
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await page.getByRole('status').getByText('This does not work:').waitFor()
   await page.goto(about)
 
   await Promise.all(names.slice(0, 3).map((name) => rm(join(folder, 'guides', `${name}.md`))))
@@ -130,6 +137,37 @@ test.skipIf(lacks('git'))(
     await inspect(page, 'source-versions')
   },
 )
+
+test('documents of a source open their original, in a new tab that does not learn where it was opened', async () => {
+  const me = await walk.server.newTenant()
+  const created = await me.post<{ id: string }>('/v1/sources', {
+    path_part_id: me.sharedPartId,
+    kind: 'push',
+    name: 'Wiki',
+    settings: {},
+  })
+  const items = [
+    { external_id: '1', path: 'Boiler.md', text: '# Boiler', link: 'https://wiki.example.org/1' },
+    { external_id: '2', path: 'Pump.md', text: '# Pump', link: 'javascript:alert(1)' },
+  ]
+  await me.post(`/v1/sources/${created.body.id}/items/batch`, { items })
+  const page = await walk.visitAs(me)
+  await page.goto(`/browse/${me.sharedPartId}`)
+  await page.getByText('From the source “Wiki”').waitFor()
+  await page.getByRole('link', { name: 'Boiler' }).click()
+  await page.getByText('The source “Wiki” keeps this document up to date').waitFor()
+  const link = page.getByRole('link', { name: 'Open original' })
+  expect(await link.getAttribute('href')).toBe('https://wiki.example.org/1')
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+  await inspect(page, 'source-original')
+  await page.goto(`/browse/${me.sharedPartId}`)
+  await page.getByRole('row', { name: /Boiler/ }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Open original' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('row', { name: /Pump/ }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Show versions' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Open original' }).count()).toBe(0)
+})
 
 /** Waits until no run is going. */
 async function settled(page: Page): Promise<void> {

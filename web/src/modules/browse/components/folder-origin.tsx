@@ -46,7 +46,7 @@ export function FolderOrigin({ part }: { readonly part: string }) {
       <State origin={origin} />
       {(origin.failed ?? 0) > 0 && (
         <>
-          <span aria-hidden>·</span>
+          <Dot />
           <span className="text-danger">
             <ToSource id={to}>{texts.failed(origin.failed ?? 0)}</ToSource>
           </span>
@@ -62,11 +62,11 @@ function State({ origin }: { readonly origin: Origin }) {
   const { state, away_since: away, last_synced_at: synced } = origin
   return (
     <>
-      <span aria-hidden>·</span>
+      <Dot />
       {state !== null && state !== 'ready' && (
         <>
           <span className={state === 'stopped' ? 'text-danger' : undefined}>{texts[state]}</span>
-          <span aria-hidden>·</span>
+          <Dot />
         </>
       )}
       {away !== null && (
@@ -74,7 +74,7 @@ function State({ origin }: { readonly origin: Origin }) {
           <span className="text-warn">
             {texts.awaySince} <Time at={away} isInSentence />
           </span>
-          <span aria-hidden>·</span>
+          <Dot />
         </>
       )}
       <span>
@@ -87,6 +87,15 @@ function State({ origin }: { readonly origin: Origin }) {
         )}
       </span>
     </>
+  )
+}
+
+/** Between the parts, as far as they are in one line. */
+function Dot() {
+  return (
+    <span aria-hidden className="max-sm:hidden">
+      ·
+    </span>
   )
 }
 

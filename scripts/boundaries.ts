@@ -13,7 +13,7 @@ type Rule = (imported: Import, target: string) => string | undefined
 /** The modules of the server, lowest floor first. A module imports only those of lower floors. */
 const FLOORS: readonly (readonly string[])[] = [
   ['tree', 'accounts'],
-  ['notices'],
+  ['notices', 'audit'],
   ['tenancy', 'embeddings'],
   ['identity', 'content'],
   ['search', 'sharing'],
@@ -40,6 +40,7 @@ const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['disk', 'jobs', 'transfer'],
     ['backup', 'mail', 'realtime'],
     ['context'],
+    ['audit'],
     ['http', 'process'],
   ],
   'reader/src/': [

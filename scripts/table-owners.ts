@@ -6,6 +6,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   tree: ['path_part', 'item_change'],
   accounts: ['app_user', 'user_session'],
   notices: ['notice'],
+  audit: ['audit_event', 'audit_chain'],
   tenancy: [
     'tenant',
     'identity_provider',

@@ -3388,6 +3388,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what
+         * @description Returns audit events, newest first: changes with the fields before and after, sign-ins, and content that left the service. Changes appear at once, reads within a second.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_audit_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/path-parts/{path_part_id}/audit-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what with an item
+         * @description Returns the audit events of the item and of what is below it, newest first. For a deleted item, use `GET /v1/audit-events` with its node id.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_path_part_audit_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/audit-events/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download audit events
+         * @description Returns the numbered events in the order of the chain, as lines of JSON or as a table. The header `x-audit-head` has the number and hash of the last event. The export itself is recorded.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["export_audit_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/audit-events/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check that no audit event was changed
+         * @description Walks through a piece of the chain of hashes and reports the first event that is missing, changed or moved, or that the end is missing. With `sequence` and `hash`, also checks that this event is still the same, which proves that nothing up to it was rewritten.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["verify_audit_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notices": {
         parameters: {
             query?: never;
@@ -4793,10 +4881,116 @@ export interface components {
             };
         };
         /**
+         * AuditEventCredential
+         * @enum {string}
+         */
+        AuditEventCredential: "session" | "api_key" | "access_token" | "none" | "link";
+        /**
+         * AuditEventKind
+         * @enum {string}
+         */
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_deleted" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "audit.exported" | "private.read";
+        /** AuditEventResponse */
+        AuditEventResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * Format: uuid
+             * @description The person; null if unknown.
+             */
+            user_id: string | null;
+            /** @description Email address of this person, while their account exists. */
+            email: string | null;
+            /** @description The kind of credential; `none` before signing in, or for work that continues after the request. */
+            credential: components["schemas"]["AuditEventCredential"];
+            /**
+             * Format: uuid
+             * @description The API key or the connected app.
+             */
+            credential_id: string | null;
+            /** @description The app. */
+            client_id: string | null;
+            /** @description The IP address of the client. */
+            address: string | null;
+            /** @description The id of the request, as in the log. */
+            request_id: string | null;
+            /** @description What happened. */
+            kind: string;
+            /** @description The operation, tool or job that did it. */
+            operation: string;
+            /** @description Node ids of the items that it concerned, and of the folders above them at that time. */
+            part_ids: string[];
+            /** @description The changed rows with their fields before and after, or the chunks that were handed out. Long and private texts are SHA-256 hashes. */
+            details: {
+                [key: string]: unknown;
+            };
+            /** @description The number in the chain; null for a second or two. */
+            sequence: number | null;
+            /** @description The hash of the event before. */
+            previous_hash: string | null;
+            /** @description SHA-256 of the event as canonical JSON (RFC 8785), without `hash` and `email`, with `tenant_id`. */
+            hash: string | null;
+        };
+        /** AuditEventsResponse */
+        AuditEventsResponse: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["AuditEventResponse"][];
+            /**
+             * Format: uuid
+             * @description The cursor of the next page; null on the last one.
+             */
+            next_cursor: string | null;
+        };
+        /**
+         * AuditExportFormat
+         * @enum {string}
+         */
+        AuditExportFormat: "ndjson" | "csv";
+        /** AuditFault */
+        AuditFault: {
+            /** @description `missing`: an event is gone. `changed`: it differs from its hash. `moved`: it follows another event than it did. `cut`: the end is gone. */
+            kind: components["schemas"]["AuditFaultKind"];
+            /** @description The number of the event. */
+            sequence: number;
+        };
+        /**
+         * AuditFaultKind
+         * @enum {string}
+         */
+        AuditFaultKind: "missing" | "changed" | "moved" | "cut";
+        /** AuditHead */
+        AuditHead: {
+            /** @description The number of the last event. */
+            sequence: number;
+            /** @description Its hash; empty if there is no event. */
+            hash: string;
+        };
+        /**
          * AuditOutcome
          * @enum {string}
          */
         AuditOutcome: "done" | "refused" | "failed";
+        /** AuditVerification */
+        AuditVerification: {
+            /** @description Whether no fault was found. */
+            ok: boolean;
+            /** @description The number of events that were checked. */
+            checked: number;
+            /** @description The first fault. */
+            fault: components["schemas"]["AuditFault"] | null;
+            /** @description The end of the chain. Keep it elsewhere, to prove later that nothing was rewritten. */
+            head: components["schemas"]["AuditHead"];
+            /** @description The value of `after` for the next piece; null after the last one. */
+            next: number | null;
+        };
         /** Body_ingest_document */
         Body_ingest_document: {
             /**
@@ -25763,6 +25957,293 @@ export interface operations {
             };
             /** @description Insufficient Storage */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_audit_events: {
+        parameters: {
+            query?: {
+                /** @description Only events by this person. */
+                user_id?: string | null;
+                /** @description Only events of these kinds. */
+                kind?: components["schemas"]["AuditEventKind"][] | null;
+                /** @description Only events at this time or later. */
+                after?: string | null;
+                /** @description Only events before this time. */
+                before?: string | null;
+                /** @description Only events of this item and of what was below it at the time of the event. Give its node id. */
+                path_part_id?: string | null;
+                /** @description The `next_cursor` of the page before. */
+                cursor?: string | null;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventsResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_path_part_audit_events: {
+        parameters: {
+            query?: {
+                /** @description Only events by this person. */
+                user_id?: string | null;
+                /** @description Only events of these kinds. */
+                kind?: components["schemas"]["AuditEventKind"][] | null;
+                /** @description Only events at this time or later. */
+                after?: string | null;
+                /** @description Only events before this time. */
+                before?: string | null;
+                /** @description The `next_cursor` of the page before. */
+                cursor?: string | null;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of its node in the tree. Permissions, tags and listings use this id. */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventsResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    export_audit_events: {
+        parameters: {
+            query?: {
+                /** @description Only events by this person. */
+                user_id?: string | null;
+                /** @description Only events of these kinds. */
+                kind?: components["schemas"]["AuditEventKind"][] | null;
+                /** @description Only events at this time or later. */
+                after?: string | null;
+                /** @description Only events before this time. */
+                before?: string | null;
+                /** @description Only events of this item and of what was below it at the time of the event. Give its node id. */
+                path_part_id?: string | null;
+                /** @description One JSON object per line, or a table. */
+                format?: components["schemas"]["AuditExportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    verify_audit_events: {
+        parameters: {
+            query?: {
+                /** @description The number before the first event to check: `next` of the piece before. */
+                after?: number;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description The number of an event whose hash you kept, such as an earlier head. */
+                sequence?: number | null;
+                /** @description The hash of this event. */
+                hash?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditVerification"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -524,6 +524,13 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.keep_sealed_events() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'A sealed audit event can''t be changed.' using errcode = 'integrity_constraint_violation';
+end $$;
+
 CREATE FUNCTION public.keep_source_items() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -631,6 +638,69 @@ CREATE FUNCTION public.nodes_below(part uuid) RETURNS TABLE(id uuid)
    WHERE ((p.tenant_id = public.current_tenant()) AND (p.version_part_id IS NULL) AND (p.ancestors @> ARRAY[nodes_below.part]));
 END;
 
+CREATE FUNCTION public.note_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  most constant int := 50;
+  number int := coalesce(nullif(current_setting('app.changed', true), ''), '0')::int + 1;
+  was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  becomes jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  any_row jsonb := coalesce(becomes, was);
+  argument text;
+  mark text;
+  field text;
+  member text;
+  before jsonb := '{}';
+  after jsonb := '{}';
+  one jsonb;
+  other jsonb;
+begin
+  if number > most then
+    perform set_config('app.changed', number::text, true);
+    return null;
+  end if;
+  foreach argument in array tg_argv loop
+    mark := case when left(argument, 1) in ('#', '!', '*') then left(argument, 1) else '' end;
+    field := ltrim(argument, '#!*');
+    if (was -> field) is not distinct from (becomes -> field) then continue; end if;
+    if mark = '*' then
+      for member in
+        select distinct m from (
+          select jsonb_object_keys(was -> field) where jsonb_typeof(was -> field) = 'object'
+          union all select jsonb_object_keys(becomes -> field) where jsonb_typeof(becomes -> field) = 'object'
+        ) as members (m) limit most
+      loop
+        one := was -> field -> member;
+        other := becomes -> field -> member;
+        if one is distinct from other then
+          before := before || jsonb_strip_nulls(jsonb_build_object(field || '.' || member, recorded_value(one, '')));
+          after := after || jsonb_strip_nulls(jsonb_build_object(field || '.' || member, recorded_value(other, '')));
+        end if;
+      end loop;
+    else
+      one := recorded_value(was -> field, mark);
+      other := recorded_value(becomes -> field, mark);
+      if one is not null then before := before || jsonb_build_object(field, one); end if;
+      if other is not null then after := after || jsonb_build_object(field, other); end if;
+    end if;
+  end loop;
+  if tg_op = 'UPDATE' and before = '{}' and after = '{}' then return null; end if;
+  perform set_config('app.changed', number::text, true);
+  perform set_config('app.changes', concat(current_setting('app.changes', true), jsonb_build_object(
+    'table', tg_table_name,
+    'id', coalesce(any_row ->> 'id', any_row ->> 'path_part_id', any_row ->> 'user_id'),
+    'change', case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'deleted' end,
+    'before', before,
+    'after', after,
+    'parts', case tg_table_name when 'path_part'
+      then coalesce(was -> 'ancestors', '[]') || coalesce(becomes -> 'ancestors', '[]') || (any_row -> 'id') end,
+    'in', jsonb_build_array(any_row -> 'path_part_id', any_row -> 'version_part_id', any_row -> 'part_id',
+      any_row -> 'document_id', any_row -> 'target_id')
+  )::text, E'\n'), true);
+  return null;
+end $$;
+
 CREATE FUNCTION public.note_search_tail() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -722,6 +792,18 @@ CREATE FUNCTION public.reader_ids_of(tenant uuid, person uuid) RETURNS uuid[]
                    WHERE ((m.tenant_id = reader_ids_of.tenant) AND (m.user_id = reader_ids_of.person) AND (m.role <> 'USER'::text) AND (m.deactivated_on IS NULL)))))) mine;
 END;
 
+CREATE FUNCTION public.recorded_value(value jsonb, mark text) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case
+    when value is null or value = 'null' then null
+    when mark = '!' then '"(secret)"'
+    when mark = '#' or octet_length(value #>> '{}') > 200
+      then to_jsonb('sha256:' || encode(sha256(convert_to(value #>> '{}', 'UTF8')), 'hex'))
+    else value
+  end
+$$;
+
 CREATE FUNCTION public.run_as_system(target regprocedure, within_tenant boolean DEFAULT true) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -759,6 +841,85 @@ CREATE FUNCTION public.source_path_key(path text[]) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN encode(sha256(convert_to(array_to_string(path, ''::text), 'UTF8'::name)), 'hex'::text);
 
+CREATE FUNCTION public.write_audit_event(tenant uuid, event_id uuid, event jsonb) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  changes jsonb;
+  parts uuid[];
+  inside uuid[];
+  number int := coalesce(nullif(current_setting('app.changed', true), ''), '0')::int;
+begin
+  if pg_current_xact_id_if_assigned() is null or not exists (select from tenant t where t.id = tenant) then
+    return;
+  end if;
+  with line as (
+    select l::jsonb as line from string_to_table(rtrim(current_setting('app.changes', true), E'\n'), E'\n') as l
+    where l <> ''
+  )
+  select (select jsonb_agg(line - 'parts' - 'in') from line),
+    (select array_agg(distinct part::uuid) from line, jsonb_array_elements_text(nullif(line -> 'parts', 'null')) part),
+    (select array_agg(distinct i::uuid) from line, jsonb_array_elements_text(line -> 'in') i where i is not null)
+  into changes, parts, inside;
+  if parts is null then
+    inside := inside || array(select i::uuid from jsonb_array_elements_text(event -> 'items') i);
+  end if;
+  if inside is not null then
+    parts := parts || array(
+      select above from (
+        select p.id, ancestors_from_root(p) || p.id as chain from path_part p
+        where p.tenant_id = tenant and p.id = any (inside)
+        union all
+        select p.id, ancestors_from_root(p) || p.id from path_part p
+        where p.tenant_id = tenant and p.metadata_obj_id = any (inside)
+      ) as found, unnest(chain) as above);
+  end if;
+  insert into audit_event (tenant_id, id, user_id, credential, credential_id, client_id, address, request_id, kind,
+    operation, part_ids, details)
+  values (tenant, event_id, (event ->> 'user_id')::uuid, event ->> 'credential', (event ->> 'credential_id')::uuid,
+    event ->> 'client_id', event ->> 'address', event ->> 'request_id', event ->> 'kind', event ->> 'operation',
+    array(select distinct part from unnest(parts) part limit 200),
+    coalesce(event -> 'details', '{}') || jsonb_strip_nulls(jsonb_build_object('changes', changes,
+      'more_changes', nullif(greatest(number - coalesce(jsonb_array_length(changes), 0), 0), 0))));
+  perform set_config('app.changes', '', true), set_config('app.changed', '', true);
+end $$;
+
+CREATE FUNCTION public.write_audit_reads(tenant uuid, events jsonb) RETURNS void
+    LANGUAGE sql
+    AS $$
+  with event as (
+    select e, (e ->> 'id')::uuid as id,
+      array(select i::uuid from jsonb_array_elements_text(coalesce(e -> 'items', '[]')) i) as items
+    from jsonb_array_elements(events) e
+  ), placed as (
+    select event.*, array(
+      select distinct above from (
+        select ancestors_from_root(p) || p.id as chain from path_part p
+        where p.tenant_id = tenant and p.id = any (items)
+        union all
+        select ancestors_from_root(p) || p.id from path_part p
+        where p.tenant_id = tenant and p.metadata_obj_id = any (items)
+      ) as found, unnest(chain) as above limit 200) as parts
+    from event
+  ), marked as (
+    select placed.*, owner.user_id as owner_id
+    from placed left join lateral (
+      select m.user_id from tenant_user m
+      where m.tenant_id = tenant and m.home_part_id = any (parts) and m.user_id <> (e ->> 'user_id')::uuid limit 1
+    ) as owner on (e ->> 'is_admin')::boolean
+  )
+  insert into audit_event (tenant_id, id, at, user_id, credential, credential_id, client_id, address, request_id, kind,
+    operation, part_ids, details)
+  select tenant, id, (e ->> 'at')::timestamptz, (e ->> 'user_id')::uuid, e ->> 'credential',
+    (e ->> 'credential_id')::uuid, e ->> 'client_id', e ->> 'address', e ->> 'request_id', e ->> 'kind',
+    e ->> 'operation', parts,
+    coalesce(e -> 'details', '{}') || jsonb_strip_nulls(jsonb_build_object('private_of', owner_id))
+  from marked
+  where (owner_id is not null or not coalesce((e ->> 'only_private')::boolean, false))
+    and exists (select from tenant t where t.id = tenant)
+  on conflict do nothing
+$$;
+
 CREATE TABLE public.access_request (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -775,6 +936,19 @@ CREATE TABLE public.access_request (
 );
 
 ALTER TABLE ONLY public.access_request FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.audit_chain (
+    tenant_id uuid NOT NULL,
+    sequence bigint DEFAULT 0 NOT NULL,
+    hash text DEFAULT ''::text NOT NULL,
+    expired_sequence bigint DEFAULT 0 NOT NULL,
+    expired_hash text DEFAULT ''::text NOT NULL,
+    expired_kinds jsonb DEFAULT '{}'::jsonb NOT NULL,
+    expired_at timestamp(3) with time zone,
+    signature text
+);
+
+ALTER TABLE ONLY public.audit_chain FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.audit_entry (
     tenant_id uuid NOT NULL,
@@ -793,6 +967,29 @@ CREATE TABLE public.audit_entry (
 );
 
 ALTER TABLE ONLY public.audit_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.audit_event (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    at timestamp(3) with time zone DEFAULT clock_timestamp() NOT NULL,
+    user_id uuid,
+    credential text NOT NULL,
+    credential_id uuid,
+    client_id text,
+    address text,
+    request_id text,
+    kind text NOT NULL,
+    operation text NOT NULL,
+    part_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    details jsonb DEFAULT '{}'::jsonb NOT NULL,
+    sequence bigint,
+    previous_hash text,
+    hash text,
+    CONSTRAINT audit_event_sealed_check CHECK ((num_nonnulls(sequence, previous_hash, hash) = ANY (ARRAY[0, 3]))),
+    CONSTRAINT audit_event_sequence_check CHECK ((sequence > 0))
+);
+
+ALTER TABLE ONLY public.audit_event FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.chunk (
     tenant_id uuid NOT NULL,
@@ -1555,8 +1752,14 @@ ALTER TABLE ONLY public.api_key
 ALTER TABLE ONLY public.app_user
     ADD CONSTRAINT app_user_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.audit_chain
+    ADD CONSTRAINT audit_chain_pkey PRIMARY KEY (tenant_id);
+
 ALTER TABLE ONLY public.audit_entry
     ADD CONSTRAINT audit_entry_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.audit_event
+    ADD CONSTRAINT audit_event_pkey PRIMARY KEY (tenant_id, id);
 
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_pkey PRIMARY KEY (tenant_id, id);
@@ -1837,6 +2040,12 @@ CREATE INDEX app_user_local_tenant_idx ON public.app_user USING btree (local_ten
 
 CREATE INDEX audit_entry_at_idx ON public.audit_entry USING btree (at);
 
+CREATE INDEX audit_event_parts_idx ON public.audit_event USING gin (part_ids);
+
+CREATE UNIQUE INDEX audit_event_sequence_idx ON public.audit_event USING btree (tenant_id, sequence);
+
+CREATE INDEX audit_event_unsealed_idx ON public.audit_event USING btree (tenant_id, id) WHERE (sequence IS NULL);
+
 CREATE INDEX chunk_content_idx ON public.chunk USING btree (tenant_id, content_id);
 
 CREATE INDEX chunk_former_content_content_idx ON public.chunk_former_content USING btree (tenant_id, content_id);
@@ -2061,6 +2270,38 @@ CREATE INDEX workflow_run_thread_idx ON public.workflow_run USING btree (tenant_
 
 CREATE INDEX workflow_run_touched_idx ON public.workflow_run USING btree (updated_at) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text]));
 
+CREATE TRIGGER access_request_noted_delete AFTER DELETE ON public.access_request FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'target_id', 'capability', 'answer');
+
+CREATE TRIGGER access_request_noted_insert AFTER INSERT ON public.access_request FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'target_id', 'capability', 'answer');
+
+CREATE TRIGGER access_request_noted_update AFTER UPDATE ON public.access_request FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'target_id', 'capability', 'answer');
+
+CREATE TRIGGER api_key_noted_delete AFTER DELETE ON public.api_key FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'name', 'key_suffix', 'expires_at');
+
+CREATE TRIGGER api_key_noted_insert AFTER INSERT ON public.api_key FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'name', 'key_suffix', 'expires_at');
+
+CREATE TRIGGER api_key_noted_update AFTER UPDATE ON public.api_key FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'name', 'key_suffix', 'expires_at');
+
+CREATE TRIGGER audit_event_kept BEFORE UPDATE ON public.audit_event FOR EACH ROW WHEN ((old.sequence IS NOT NULL)) EXECUTE FUNCTION public.keep_sealed_events();
+
+CREATE TRIGGER chunk_lineage_noted_delete AFTER DELETE ON public.chunk_lineage FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('parent_chunk_id', 'chunk_id');
+
+CREATE TRIGGER chunk_lineage_noted_insert AFTER INSERT ON public.chunk_lineage FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('parent_chunk_id', 'chunk_id');
+
+CREATE TRIGGER chunk_lineage_noted_update AFTER UPDATE ON public.chunk_lineage FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('parent_chunk_id', 'chunk_id');
+
+CREATE TRIGGER chunk_noted_delete AFTER DELETE ON public.chunk FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('content_id', 'chunk_type', '#metadata');
+
+CREATE TRIGGER chunk_noted_insert AFTER INSERT ON public.chunk FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('content_id', 'chunk_type', '#metadata');
+
+CREATE TRIGGER chunk_noted_update AFTER UPDATE ON public.chunk FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('content_id', 'chunk_type', '#metadata');
+
+CREATE TRIGGER comment_noted_delete AFTER DELETE ON public.comment FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('document_id', 'user_id', 'reply_to', '#body', 'resolved_at');
+
+CREATE TRIGGER comment_noted_insert AFTER INSERT ON public.comment FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('document_id', 'user_id', 'reply_to', '#body', 'resolved_at');
+
+CREATE TRIGGER comment_noted_update AFTER UPDATE ON public.comment FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('document_id', 'user_id', 'reply_to', '#body', 'resolved_at');
+
 CREATE TRIGGER count_usage_on_delete AFTER DELETE ON public.chunk REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_chunk();
 
 CREATE TRIGGER count_usage_on_delete AFTER DELETE ON public.chunk_content REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_chunk_content();
@@ -2101,15 +2342,141 @@ CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.ingestion_run REFERE
 
 CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.thread_message REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_thread_message();
 
+CREATE TRIGGER document_noted_delete AFTER DELETE ON public.document FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('active_version_id', 'document_type');
+
+CREATE TRIGGER document_noted_insert AFTER INSERT ON public.document FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('active_version_id', 'document_type');
+
+CREATE TRIGGER document_noted_update AFTER UPDATE ON public.document FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('active_version_id', 'document_type');
+
+CREATE TRIGGER document_version_noted_delete AFTER DELETE ON public.document_version FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('version', '*system_metadata');
+
+CREATE TRIGGER document_version_noted_insert AFTER INSERT ON public.document_version FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('version', '*system_metadata');
+
+CREATE TRIGGER document_version_noted_update AFTER UPDATE ON public.document_version FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('version', '*system_metadata');
+
+CREATE TRIGGER feedback_noted_delete AFTER DELETE ON public.feedback FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'target_type', 'target_id', 'rating', '#comment');
+
+CREATE TRIGGER feedback_noted_insert AFTER INSERT ON public.feedback FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'target_type', 'target_id', 'rating', '#comment');
+
+CREATE TRIGGER feedback_noted_update AFTER UPDATE ON public.feedback FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'target_type', 'target_id', 'rating', '#comment');
+
+CREATE TRIGGER identity_provider_noted_delete AFTER DELETE ON public.identity_provider FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('kind', 'issuer', 'client_id');
+
+CREATE TRIGGER identity_provider_noted_insert AFTER INSERT ON public.identity_provider FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('kind', 'issuer', 'client_id');
+
+CREATE TRIGGER identity_provider_noted_update AFTER UPDATE ON public.identity_provider FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('kind', 'issuer', 'client_id');
+
+CREATE TRIGGER invite_noted_delete AFTER DELETE ON public.invite FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('email', 'role', 'expires_at', 'accepted_at', 'grants');
+
+CREATE TRIGGER invite_noted_insert AFTER INSERT ON public.invite FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('email', 'role', 'expires_at', 'accepted_at', 'grants');
+
+CREATE TRIGGER invite_noted_update AFTER UPDATE ON public.invite FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('email', 'role', 'expires_at', 'accepted_at', 'grants');
+
 CREATE TRIGGER note_search_tail_on_insert AFTER INSERT ON public.search_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_search_tail();
 
 CREATE TRIGGER note_search_tail_on_update AFTER UPDATE ON public.search_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_search_tail();
+
+CREATE TRIGGER oauth_grant_noted_delete AFTER DELETE ON public.oauth_grant FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'client_id', 'client_name', 'scopes');
+
+CREATE TRIGGER oauth_grant_noted_insert AFTER INSERT ON public.oauth_grant FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'client_id', 'client_name', 'scopes');
+
+CREATE TRIGGER oauth_grant_noted_update AFTER UPDATE ON public.oauth_grant FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'client_id', 'client_name', 'scopes');
+
+CREATE TRIGGER outside_link_noted_delete AFTER DELETE ON public.outside_link FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'created_by', 'expires_at', '!password_hash');
+
+CREATE TRIGGER outside_link_noted_insert AFTER INSERT ON public.outside_link FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'created_by', 'expires_at', '!password_hash');
+
+CREATE TRIGGER outside_link_noted_update AFTER UPDATE ON public.outside_link FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'created_by', 'expires_at', '!password_hash');
+
+CREATE TRIGGER path_part_noted_delete AFTER DELETE ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_change('name', 'part_type', 'parent_id', 'sort_key');
+
+CREATE TRIGGER path_part_noted_insert AFTER INSERT ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (new.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_change('name', 'part_type', 'parent_id', 'sort_key');
+
+CREATE TRIGGER path_part_noted_update AFTER UPDATE ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (new.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_change('name', 'part_type', 'parent_id', 'sort_key');
 
 CREATE TRIGGER path_part_source_deleted BEFORE DELETE ON public.path_part FOR EACH ROW WHEN ((old.source_id IS NOT NULL)) EXECUTE FUNCTION public.keep_source_items();
 
 CREATE TRIGGER path_part_source_of_version BEFORE INSERT ON public.path_part FOR EACH ROW WHEN ((new.part_type = 'DOCUMENT_VERSION'::text)) EXECUTE FUNCTION public.keep_source_items();
 
 CREATE TRIGGER path_part_source_renamed BEFORE UPDATE OF name, parent_id ON public.path_part FOR EACH ROW WHEN (((old.source_id IS NOT NULL) AND ((old.name IS DISTINCT FROM new.name) OR (old.parent_id IS DISTINCT FROM new.parent_id)))) EXECUTE FUNCTION public.keep_source_items();
+
+CREATE TRIGGER path_part_tag_noted_delete AFTER DELETE ON public.path_part_tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'tag_id');
+
+CREATE TRIGGER path_part_tag_noted_insert AFTER INSERT ON public.path_part_tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'tag_id');
+
+CREATE TRIGGER path_part_tag_noted_update AFTER UPDATE ON public.path_part_tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'tag_id');
+
+CREATE TRIGGER path_permission_noted_delete AFTER DELETE ON public.path_permission FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'group_id', 'path_part_id', 'capability');
+
+CREATE TRIGGER path_permission_noted_insert AFTER INSERT ON public.path_permission FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'group_id', 'path_part_id', 'capability');
+
+CREATE TRIGGER path_permission_noted_update AFTER UPDATE ON public.path_permission FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'group_id', 'path_part_id', 'capability');
+
+CREATE TRIGGER section_noted_delete AFTER DELETE ON public.section FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'page_number');
+
+CREATE TRIGGER section_noted_insert AFTER INSERT ON public.section FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'page_number');
+
+CREATE TRIGGER section_noted_update AFTER UPDATE ON public.section FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'page_number');
+
+CREATE TRIGGER source_noted_delete AFTER DELETE ON public.source FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('kind', 'name', 'path_part_id', '*settings', '*rules', 'every_minutes', 'cron', 'time_zone', 'state', '!credentials');
+
+CREATE TRIGGER source_noted_insert AFTER INSERT ON public.source FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('kind', 'name', 'path_part_id', '*settings', '*rules', 'every_minutes', 'cron', 'time_zone', 'state', '!credentials');
+
+CREATE TRIGGER source_noted_update AFTER UPDATE ON public.source FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('kind', 'name', 'path_part_id', '*settings', '*rules', 'every_minutes', 'cron', 'time_zone', 'state', '!credentials');
+
+CREATE TRIGGER tag_noted_delete AFTER DELETE ON public.tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'color', 'description');
+
+CREATE TRIGGER tag_noted_insert AFTER INSERT ON public.tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'color', 'description');
+
+CREATE TRIGGER tag_noted_update AFTER UPDATE ON public.tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'color', 'description');
+
+CREATE TRIGGER tenant_group_member_noted_delete AFTER DELETE ON public.tenant_group_member FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('group_id', 'user_id');
+
+CREATE TRIGGER tenant_group_member_noted_insert AFTER INSERT ON public.tenant_group_member FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('group_id', 'user_id');
+
+CREATE TRIGGER tenant_group_member_noted_update AFTER UPDATE ON public.tenant_group_member FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('group_id', 'user_id');
+
+CREATE TRIGGER tenant_group_noted_delete AFTER DELETE ON public.tenant_group FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'description');
+
+CREATE TRIGGER tenant_group_noted_insert AFTER INSERT ON public.tenant_group FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'description');
+
+CREATE TRIGGER tenant_group_noted_update AFTER UPDATE ON public.tenant_group FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'description');
+
+CREATE TRIGGER tenant_noted_delete AFTER DELETE ON public.tenant FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', '*settings', '*branding', '#idp_config', '!idp_secrets');
+
+CREATE TRIGGER tenant_noted_insert AFTER INSERT ON public.tenant FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', '*settings', '*branding', '#idp_config', '!idp_secrets');
+
+CREATE TRIGGER tenant_noted_update AFTER UPDATE ON public.tenant FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', '*settings', '*branding', '#idp_config', '!idp_secrets');
+
+CREATE TRIGGER tenant_user_noted_delete AFTER DELETE ON public.tenant_user FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'role', 'deactivated_on');
+
+CREATE TRIGGER tenant_user_noted_insert AFTER INSERT ON public.tenant_user FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'role', 'deactivated_on');
+
+CREATE TRIGGER tenant_user_noted_update AFTER UPDATE ON public.tenant_user FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'role', 'deactivated_on');
+
+CREATE TRIGGER thread_noted_delete AFTER DELETE ON public.thread FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('#title');
+
+CREATE TRIGGER thread_noted_insert AFTER INSERT ON public.thread FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('#title');
+
+CREATE TRIGGER thread_noted_update AFTER UPDATE ON public.thread FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('#title');
+
+CREATE TRIGGER trash_entry_noted_delete AFTER DELETE ON public.trash_entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'name', 'path', 'documents');
+
+CREATE TRIGGER trash_entry_noted_insert AFTER INSERT ON public.trash_entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'name', 'path', 'documents');
+
+CREATE TRIGGER trash_entry_noted_update AFTER UPDATE ON public.trash_entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'name', 'path', 'documents');
+
+CREATE TRIGGER workflow_definition_noted_delete AFTER DELETE ON public.workflow_definition FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', '#description', 'runner_url', 'is_active', 'max_run_seconds', '!webhook_secret');
+
+CREATE TRIGGER workflow_definition_noted_insert AFTER INSERT ON public.workflow_definition FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', '#description', 'runner_url', 'is_active', 'max_run_seconds', '!webhook_secret');
+
+CREATE TRIGGER workflow_definition_noted_update AFTER UPDATE ON public.workflow_definition FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', '#description', 'runner_url', 'is_active', 'max_run_seconds', '!webhook_secret');
+
+CREATE TRIGGER workflow_run_noted_delete AFTER DELETE ON public.workflow_run FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('definition_id', 'user_id', 'status');
+
+CREATE TRIGGER workflow_run_noted_insert AFTER INSERT ON public.workflow_run FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('definition_id', 'user_id', 'status');
+
+CREATE TRIGGER workflow_run_noted_update AFTER UPDATE ON public.workflow_run FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('definition_id', 'user_id', 'status');
 
 ALTER TABLE ONLY public.access_request
     ADD CONSTRAINT access_request_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
@@ -2126,8 +2493,14 @@ ALTER TABLE ONLY public.app_user
 ALTER TABLE ONLY public.app_user
     ADD CONSTRAINT app_user_local_tenant_id_fkey FOREIGN KEY (local_tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.audit_chain
+    ADD CONSTRAINT audit_chain_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.audit_entry
     ADD CONSTRAINT audit_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.audit_event
+    ADD CONSTRAINT audit_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
@@ -2461,7 +2834,11 @@ CREATE POLICY all_tenants ON public.api_key TO arbor_system USING (true) WITH CH
 
 CREATE POLICY all_tenants ON public.app_user TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.audit_chain TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.audit_entry TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.audit_event TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.chunk TO arbor_system USING (true) WITH CHECK (true);
 
@@ -2593,7 +2970,11 @@ ALTER TABLE public.api_key ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.app_user ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.audit_chain ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.audit_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.audit_event ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chunk ENABLE ROW LEVEL SECURITY;
 
@@ -2701,7 +3082,11 @@ CREATE POLICY tenant_only ON public.access_request TO arbor_app USING ((tenant_i
 
 CREATE POLICY tenant_only ON public.api_key TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.audit_chain TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.audit_entry TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.audit_event TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.chunk TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -2950,8 +3335,46 @@ GRANT ALL ON FUNCTION public.sample_texts(at_most integer) TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_request TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_request TO arbor_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_chain TO arbor_system;
+GRANT SELECT ON TABLE public.audit_chain TO arbor_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_entry TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_entry TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.audit_event TO arbor_system;
+GRANT SELECT ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(tenant_id) ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(id) ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(at) ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(user_id) ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(credential) ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(credential_id) ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(client_id) ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(address) ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(request_id) ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(kind) ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(operation) ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(part_ids) ON TABLE public.audit_event TO arbor_app;
+
+GRANT INSERT(details) ON TABLE public.audit_event TO arbor_app;
+
+GRANT UPDATE(sequence) ON TABLE public.audit_event TO arbor_system;
+
+GRANT UPDATE(previous_hash) ON TABLE public.audit_event TO arbor_system;
+
+GRANT UPDATE(hash) ON TABLE public.audit_event TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_app;

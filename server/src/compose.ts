@@ -32,6 +32,7 @@ import {
   constraints as contentConstraints,
 } from './modules/content/index.ts'
 import { commentOperations, constraints as commentsConstraints } from './modules/comments/index.ts'
+import { auditOperations, upkeep as auditUpkeep, watchAudit } from './modules/audit/index.ts'
 import type { Answerer } from './modules/assistant/index.ts'
 import {
   constraints as conversationsConstraints,
@@ -120,6 +121,7 @@ export const KINDS = jobsWith({}).map(({ kind }) => kind)
 
 const UPKEEP: readonly Upkeep[] = [
   ...platformUpkeep,
+  ...auditUpkeep,
   ...noticeUpkeep,
   ...personalUpkeep,
   ...tenancyUpkeep,
@@ -143,6 +145,7 @@ const OPERATIONS: readonly Operation[] = [
   ...trashOperations,
   ...sourceOperations,
   ...sharingOperations,
+  ...auditOperations,
   ...noticeOperations,
   ...personalOperations,
   ...ingestionOperations,
@@ -168,6 +171,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
   }
   context.replicas?.watch()
   watchModelUse(context)
+  watchAudit(context)
   const app = await createApp(context, constraints, workspace)
   await app.register(webSocket(context))
   await app.register(mcpEndpoint(context, constraints))
@@ -211,6 +215,7 @@ export function startWorkers(
   options: WorkerOptions = {},
 ): Promise<Workers> {
   watchModelUse(context)
+  watchAudit(context)
   return startWork(context, roles, { jobs: jobsWith(options), upkeep: UPKEEP })
 }
 

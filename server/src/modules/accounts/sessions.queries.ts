@@ -66,13 +66,12 @@ export async function lockSession(
 export async function deleteSessionByToken(
   tx: SystemTx,
   tokenHash: Buffer,
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<{ id: string; tenant_id: string; user_id: string } | undefined> {
+  return tx
     .deleteFrom('user_session')
     .where('token_hash', '=', tokenHash)
-    .returning('id')
+    .returning(['id', 'tenant_id', 'user_id'])
     .executeTakeFirst()
-  return row?.id
 }
 
 /** Deletes some expired sessions of all tenants. */

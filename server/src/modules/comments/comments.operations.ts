@@ -48,6 +48,7 @@ export const commentOperations = [
     description:
       'Everyone who can read the document can comment on it. The comment follows its passage to other versions. Returns 409 if the document has too many comments.',
     example: { body: { chunk_id: sampleIds.chunk_id, text: 'Is this still **current**?' } },
+    audit: 'comment.created',
     access: read('document_id'),
     scope: 'kb:write',
     body: CreateCommentRequest,
@@ -123,6 +124,7 @@ export const commentOperations = [
     summary: 'Reply to a comment (Arbor extension)',
     description: 'Returns the comment with its newest replies, and 409 if it has too many replies.',
     example: { body: { text: 'Yes, it is.' } },
+    audit: 'comment.created',
     access: read('comment_id'),
     scope: 'kb:write',
     body: ReplyRequest,
@@ -139,6 +141,7 @@ export const commentOperations = [
     description:
       'Authors can change their text. Everyone who can read the document can resolve and reopen a comment.',
     example: { body: { resolved: true } },
+    audit: 'comment.updated',
     access: read('comment_id'),
     scope: 'kb:write',
     body: UpdateCommentRequest,
@@ -157,6 +160,7 @@ export const commentOperations = [
     summary: 'Delete a comment (Arbor extension)',
     description:
       'You can delete your own comments. OWNER and ADMIN can delete all. If a comment has replies, only its text is deleted.',
+    audit: 'comment.deleted',
     access: read('comment_id'),
     scope: 'kb:write',
     answers: { 204: NoContent },

@@ -1,3 +1,4 @@
+import { auditFor } from '../../platform/audit/audited-work.ts'
 import { hashToken } from '../../platform/secrets/hash-token.ts'
 import { closeConnections } from '../../platform/realtime/connections.ts'
 import { CLOSE } from '../../platform/realtime/close-reasons.ts'
@@ -42,7 +43,9 @@ export async function signUp(
     const { email } = await takeToken(tx, ['sign_up'], account.emailToken)
     const { firstName, lastName } = account
     const { userId } = await createUser(tx, { email, passwordHash, firstName, lastName })
-    return { userId, tenantId: await createPersonalTenant(parts, tx, { userId, email, firstName }) }
+    const tenantId = await createPersonalTenant(parts, tx, { userId, email, firstName })
+    auditFor({ tenantId, userId, credential: 'none' })
+    return { userId, tenantId }
   })
 }
 

@@ -59,6 +59,7 @@ export const apiKeyOperations = [
     description:
       'The response is the only one that contains the key itself, so store it now. The key acts for you in the tenant of the session.',
     example: { body: { name: 'Import script' } },
+    audit: 'api_key.created',
     access,
     body: CreateApiKeyRequest,
     answers: { 201: CreateApiKeyResponse },
@@ -74,6 +75,7 @@ export const apiKeyOperations = [
     tag,
     summary: 'Delete an API key',
     description: 'The key stops working with the next request.',
+    audit: 'api_key.deleted',
     access,
     answers: { 204: NoContent },
     run: async ({ doors }, actor, { params: { api_key_id: id } }) => {

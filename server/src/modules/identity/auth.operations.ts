@@ -1,5 +1,6 @@
 import { open, own } from '../../platform/http/access.ts'
 import { newerBody } from '../../platform/http/aliases.ts'
+import { unaudited } from '../../platform/audit/kinds.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { NoContent } from '../../platform/http/schemas.ts'
@@ -26,6 +27,7 @@ import {
 import { renewSession, revokeCredentials, signIn, signOut } from './auth.service.ts'
 import type { MailedPurpose } from './email-tokens.queries.ts'
 import { signInByLink } from './first-sign-in.service.ts'
+import { noteRefusedSignIn } from './refused-sign-in.ts'
 import { prepareDecoy } from './passwords.ts'
 import { createSignInThrottle } from './sign-in-attempts.ts'
 import { enter, useToken } from './entering.ts'
@@ -60,6 +62,7 @@ function mailing(purpose: MailedPurpose, { id, path, summary, description }: Mai
     summary,
     description: `${description} The response never reveals whether the address has an account. Returns 429 after too many requests for one address or from one client.`,
     example: { body: { email: 'ann@example.org' } },
+    audit: unaudited('It only sends a mail to the person. What they do with it is recorded.'),
     access: open,
     body: EmailVerificationRequest,
     answers: { 200: EmailSentResponse },
@@ -85,6 +88,7 @@ export const authOperations = [
     description:
       "Starts a session in `tenant_id` if given, else in your default tenant, and sets the session cookie. Returns 401 for a wrong email or password, 403 if you aren't a member of the tenant, and 429 after too many attempts. Newer clients may send `username` instead of `email`.",
     example: { body: { email: 'admin@arbor.local', password: 'cedar lamp seven' } },
+    audit: 'session.started',
     access: open,
     body: SignInRequest,
     answers: { 200: UserResponse },
@@ -95,7 +99,16 @@ export const authOperations = [
       const { email, password, tenant_id: tenantId } = body
       const attempt = await signInsOf(context).begin(email, http.request.ip)
       requireTurn(attempt, http.reply, 'sign_ins_failed_limit')
-      const session = await signIn(context, { email, password, tenantId })
+      const session = await signIn(context, { email, password, tenantId }).catch(
+        (error: unknown) => {
+          noteRefusedSignIn(context, http.request, {
+            email,
+            tenantId: tenantId ?? undefined,
+            error,
+          })
+          throw error
+        },
+      )
       await attempt.succeeded()
       return enter(context, session, http)
     },
@@ -109,6 +122,7 @@ export const authOperations = [
     description:
       "The link works once, for ten minutes, until somebody signs in with the owner's generated password or changes it. Returns 400 if the token is unknown, used or expired.",
     example: { body: { token: MAILED_TOKEN } },
+    audit: 'session.started',
     access: open,
     body: FirstSignInRequest,
     answers: { 200: UserResponse },
@@ -126,6 +140,7 @@ export const authOperations = [
     summary: 'Sign out',
     description:
       'Ends the session and clears its cookie. The call succeeds even if you have no session.',
+    audit: 'session.ended',
     access: open,
     answers: { 200: SignOutResponse },
     run: async (context, _actor, _input, { request, reply }) => {
@@ -147,6 +162,7 @@ export const authOperations = [
     description:
       'Use it after you lose a device or a key leaks. It also disconnects all apps, affects all your tenants, and ends the session that makes the request.',
     // A stolen key must not be able to lock its owner out.
+    audit: 'credentials.revoked',
     access: own('sessions and API keys', { sessionOnly: true }),
     answers: { 204: NoContent },
     run: async (context, actor, _input, { reply }) => {
@@ -163,6 +179,7 @@ export const authOperations = [
     description:
       "Starts a new session and ends the current one. Name a tenant in the body or the query to switch to it. Returns 403 if you aren't an active member of that tenant.",
     example: { body: { tenant_id: sampleIds.tenant_id } },
+    audit: 'session.started',
     access: own('session'),
     query: RefreshUatQuery,
     body: RefreshUatBody,
@@ -196,6 +213,7 @@ export const authOperations = [
     description:
       'For a page that a link opens, before it asks for a password. The response is 204 if the token works now. It says nothing about the address. Returns 400 if the token is unknown, used or expired, and 429 after too many wrong ones.',
     example: { body: { email_token: MAILED_TOKEN, purpose: 'reset_password' } },
+    audit: unaudited('It only reads.'),
     access: open,
     body: CheckTokenRequest,
     answers: { 204: NoContent },
@@ -215,6 +233,7 @@ export const authOperations = [
     example: {
       body: { email_token: MAILED_TOKEN, password: 'cedar lamp seven', first_name: 'Ann' },
     },
+    audit: 'user.created',
     access: open,
     body: CreatePasswordUserRequest,
     answers: { 201: UserResponse },
@@ -236,6 +255,7 @@ export const authOperations = [
     description:
       'Ends all sessions of the account and signs you in with a new one. Returns 400 if the token is unknown, used or expired. Newer clients may send `password_reset_token` instead of `email_token`.',
     example: { body: { email_token: MAILED_TOKEN, new_password: 'maple drum eleven' } },
+    audit: 'password.changed',
     access: open,
     body: PasswordResetWithTokenRequest,
     answers: { 200: UserResponse },
@@ -258,6 +278,7 @@ export const authOperations = [
     description:
       'Ends all sessions of the account and starts a new one in the same tenant. Returns 403 if the old password is wrong, and 429 after too many wrong guesses.',
     example: { body: { old_password: 'cedar lamp seven', new_password: 'maple drum eleven' } },
+    audit: 'password.changed',
     access: own('password'),
     body: PasswordResetRequest,
     answers: { 200: UserResponse },

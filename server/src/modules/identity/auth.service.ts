@@ -1,3 +1,4 @@
+import { auditFor } from '../../platform/audit/audited-work.ts'
 import { hashToken } from '../../platform/secrets/hash-token.ts'
 import { closeConnections } from '../../platform/realtime/connections.ts'
 import { CLOSE } from '../../platform/realtime/close-reasons.ts'
@@ -69,7 +70,7 @@ export async function signIn(
 const MAX_LOCAL = 3
 
 /** The account that has proved an address, followed by the local ones, in the order in which they are tried. */
-async function accountsWith(
+export async function accountsWith(
   tx: SystemTx,
   { email, tenantId }: { email: string; tenantId: string | undefined },
 ): Promise<(queries.Credentials | undefined)[]> {
@@ -136,6 +137,7 @@ export async function startSession(
   member: { userId: string; tenantId: string; providerId?: string | null },
 ): Promise<NewSession> {
   const { userId, tenantId, providerId = null } = member
+  auditFor({ tenantId, userId, credential: 'session' })
   const token = newToken()
   const expiresAt = new Date(Date.now() + config.sessionHours * 3_600_000)
   await insertSession(tx, {
@@ -196,8 +198,14 @@ async function replacedCredential(
 
 /** Ends the session of a token, if it exists: the token is refused from now on, and its connections close. */
 export async function signOut({ doors }: Pick<Context, 'doors'>, token: string): Promise<void> {
-  const sessionId = await doors.acrossTenants((tx) => deleteSessionByToken(tx, hashToken(token)))
-  if (sessionId) closeConnections({ sessionId }, CLOSE.noSession)
+  const session = await doors.acrossTenants(async (tx) => {
+    const ended = await deleteSessionByToken(tx, hashToken(token))
+    if (ended) {
+      auditFor({ tenantId: ended.tenant_id, userId: ended.user_id, credential: 'session' })
+    }
+    return ended
+  })
+  if (session) closeConnections({ sessionId: session.id }, CLOSE.noSession)
 }
 
 /**

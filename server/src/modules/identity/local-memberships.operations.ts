@@ -50,6 +50,7 @@ export const localMembershipOperations = [
     summary: 'Keep a membership',
     description:
       'Moves the membership to your account, with its folder, permissions and groups. Its existing sessions and API keys end.',
+    audit: 'member.joined',
     access,
     answers: { 200: KeptMembershipResponse },
     refuses: [409],
@@ -72,6 +73,7 @@ export const localMembershipOperations = [
     tag,
     summary: 'Refuse a membership',
     description: "Ends the membership in that tenant. You can't undo this.",
+    audit: 'member.removed',
     access,
     answers: { 204: NoContent },
     run: async ({ doors }: Context, actor, { params }) => {

@@ -23,6 +23,7 @@ export const userOperations = [
     description:
       "Fields that are omitted or null stay unchanged. An empty name removes the name. Returns 403 if you aren't an active member of the new default tenant.",
     example: { body: { first_name: 'Ann', last_name: 'Lee' } },
+    audit: 'user.updated',
     access: own('account'),
     body: UpdateUserRequest,
     answers: { 200: UserResponse },

@@ -1,3 +1,4 @@
+import { auditFor, doerOf } from '../../platform/audit/audited-work.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
@@ -75,6 +76,7 @@ export async function uploadByLink(
   if (!Value.Check(Link, link) || link.expires <= Date.now()) throw expired()
   const actor = await actorOfMember(context.doors, link.tenant, link.user)
   if (!actor) throw expired()
+  auditFor({ ...doerOf(actor), credential: 'link', credentialId: link.id })
   await noteUse(context, actor, link, request)
   const form = formOf(request)
   const sending = {

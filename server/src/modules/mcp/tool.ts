@@ -1,3 +1,4 @@
+import type { AuditKind } from '../../platform/audit/kinds.ts'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
@@ -58,6 +59,8 @@ type Spec<Schema extends TSchema> = {
   readonly admin?: true
   /** Changes content. Available only if the tenant allows agents to, and recorded in the audit log. */
   readonly writes?: true
+  /** The kind of the event that each call of a tool that reads content writes. */
+  readonly audit?: AuditKind
   /** Changes nothing, but is only useful with tools that do. */
   readonly forWriters?: true
   readonly hints?: Hints

@@ -1,5 +1,6 @@
 import { problem } from '../../platform/core/errors.ts'
 import { own, read } from '../../platform/http/access.ts'
+import { unaudited } from '../../platform/audit/kinds.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { NoContent } from '../../platform/http/schemas.ts'
@@ -41,6 +42,7 @@ export const favoriteOperations = [
     description:
       'Adds a folder, document or thread as the last favorite. Nothing changes if it already is one. Returns 409 if you have 100.',
     example: { body: { path_part_id: sampleIds.folder_part } },
+    audit: unaudited('It changes only what belongs to the caller.'),
     access: read('path_part_id'),
     body: AddFavoriteRequest,
     answers: { 204: NoContent },
@@ -59,6 +61,7 @@ export const favoriteOperations = [
     tag,
     summary: 'Order your favorites',
     example: { body: { path_part_ids: [sampleIds.folder_part] } },
+    audit: unaudited('It changes only what belongs to the caller.'),
     access: own('favorites'),
     body: OrderFavoritesRequest,
     answers: { 204: NoContent },
@@ -75,6 +78,7 @@ export const favoriteOperations = [
     tag,
     summary: 'Remove a favorite',
     description: 'The id is the node id of the item. The item itself stays.',
+    audit: unaudited('It changes only what belongs to the caller.'),
     access: own('favorites'),
     answers: { 204: NoContent },
     run: ({ doors }, actor, { params: { favorite_id: id } }) =>

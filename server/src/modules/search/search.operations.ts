@@ -20,6 +20,8 @@ export const searchOperations = [
     description:
       'If a word of the query occurs in no text that you can read and looks misspelled, the nearest words are searched instead. The header `x-also-searched` then lists them as a URL-encoded form, such as `agrement=agreement`.',
     example: { body: { query: 'termination notice', search_type: 'hybrid', with_document: true } },
+    audit: 'search.made',
+    auditOnly: 'programs',
     access: read('parent_path_ids', { never: 403 }),
     scope: 'kb:read',
     body: ChunkSearchRequest,

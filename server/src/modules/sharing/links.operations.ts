@@ -40,6 +40,7 @@ export const linkOperations = [
     summary: 'Create a link for people outside',
     description: `Anyone with the link can read the folder or document, and nothing else. Requires the tenant's setting \`outside_links\`. The link ends when it expires, when you delete it, when the item is deleted or moved to the trash, and when you are no longer an active OWNER or ADMIN. At most ${MAX_LINKS} links of an item can exist.`,
     example: { body: { path_part_id: sampleIds.folder_part, days: 7 } },
+    audit: 'link.created',
     access: admin({ first: known }),
     body: CreateOutsideLink,
     answers: { 201: CreatedOutsideLink },
@@ -73,6 +74,7 @@ export const linkOperations = [
     description:
       'The link stops working immediately. URLs of files that somebody has already received work for up to ten more minutes.',
     example: { params: { link_id: sampleIds.outside_link_id } },
+    audit: 'link.deleted',
     access: admin({ first: known }),
     answers: { 204: NoContent },
     run: ({ doors }, { tenantId }, { params: { link_id: linkId } }) =>

@@ -1,4 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+import { auditLogOf } from '../../platform/audit/audit-log.ts'
+import { eventOf } from '../../platform/audit/audited-work.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { open } from '../../platform/http/access.ts'
+import { unaudited } from '../../platform/audit/kinds.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { keyOfVersionObject } from '../../platform/storage/object-keys.ts'
@@ -34,6 +39,7 @@ export const visitOperations = [
     description:
       'Returns 404 if the link does not work (any more), and 403 if its password is missing or wrong. Each opening is recorded in the tenant with its time and address.',
     example: { body: { token: 'hP0a5…' } },
+    audit: 'link.opened',
     access: open,
     body: OpenOutsideLink,
     answers: { 200: OutsideVisit },
@@ -47,6 +53,7 @@ export const visitOperations = [
     summary: 'List a folder that a link shares',
     description: 'Returns the folders and documents directly in it, folders first.',
     example: { body: example },
+    audit: unaudited('It only reads. Opening the link is recorded.'),
     access: open,
     body: OutsideFolderRequest,
     answers: { 200: OutsideFolder },
@@ -67,17 +74,19 @@ export const visitOperations = [
     summary: 'Read a document that a link shares',
     description: 'Returns URLs of its file, its text, and the images of its pages.',
     example: { body: example },
+    audit: 'file.opened',
     access: open,
     body: OutsideDocumentRequest,
     answers: { 200: OutsideDocument },
     refuses: [404],
-    run: async (context, _actor, { body: { visit, path_part_id: partId } }) => {
+    run: async (context, _actor, { body: { visit, path_part_id: partId } }, { request }) => {
       const { doors, storage } = context
       const link = await linkOfVisit(context, visit)
       const version = await doors.readInTenant(link.tenantId, (tx) =>
         findLinkedDocument(tx, { ...link, partId }),
       )
       if (!version) throw gone()
+      await noteOutsideRead(context, { ...link, partId, request })
       const { name, system_metadata: metadata } = version
       const sign = (key: string, options: LinkOptions = {}) =>
         storage.presignedUrl(key, { ...options, expiresInSeconds: URL_SECONDS })
@@ -94,3 +103,28 @@ export const visitOperations = [
     },
   }),
 ]
+
+type OutsideRead = {
+  readonly tenantId: string
+  readonly linkId: string
+  readonly partId: string
+  readonly request: FastifyRequest
+}
+
+/** Records that somebody outside got a document. */
+function noteOutsideRead(
+  context: Context,
+  { tenantId, linkId, partId, request }: OutsideRead,
+): Promise<void> {
+  return auditLogOf(context).noteRead(
+    tenantId,
+    eventOf({
+      kind: 'file.opened',
+      operation: 'get_outside_document',
+      doer: { credential: 'link', credentialId: linkId },
+      address: request.ip,
+      requestId: request.id,
+      items: [partId],
+    }),
+  )
+}

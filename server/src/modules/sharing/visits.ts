@@ -1,3 +1,4 @@
+import { auditFor } from '../../platform/audit/audited-work.ts'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { problem } from '../../platform/core/errors.ts'
@@ -71,6 +72,7 @@ export async function openLink(
   const opened = await context.doors.inTenant(key.tenantId, async (tx) => {
     const row = await countOpening(tx, key)
     if (!row) throw gone()
+    auditFor({ tenantId: key.tenantId, credential: 'link', credentialId: key.linkId })
     await noteOpening(tx, {
       tenantId: key.tenantId,
       userId: row.created_by,

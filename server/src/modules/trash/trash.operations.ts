@@ -24,6 +24,7 @@ export const trashOperations = [
     description:
       'Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress. Returns 413 if it contains more than 20,000 folders, documents, sections and passages.',
     example: { body: { path_part_id: sampleIds.folder_part } },
+    audit: 'item.trashed',
     access: write('path_part_id'),
     body: MoveToTrashRequest,
     answers: { 201: TrashEntryResponse },
@@ -60,6 +61,7 @@ export const trashOperations = [
     description:
       "Restores the item with its ids, versions, tags, permissions and threads at the end of its folder. Workflows that used it use it again, unless they were changed since then. Search by words finds it immediately, search by meaning after its vectors have been created again. Returns 409 if the name is taken, or if the original folder was deleted and the request doesn't name another one.",
     example: { body: { parent_path_part_id: sampleIds.shared_part } },
+    audit: 'item.restored',
     access: write('trash_id'),
     body: RestoreRequest,
     answers: { 200: RestoreResponse },
@@ -80,6 +82,7 @@ export const trashOperations = [
     summary: 'Delete an item in the trash permanently',
     description:
       'Deletes the item with all its versions and files. You have write access if you can change the folder that the item was in.',
+    audit: 'item.deleted',
     access: write('trash_id'),
     answers: { 204: NoContent },
     run: (context, actor, { params }) =>

@@ -55,6 +55,8 @@ describe('loadConfig', () => {
       enrichment: { maxCalls: 200 },
       ocr: { languages: ['eng'] },
       sessionHours: 24,
+      auditDays: 400,
+      auditHeadMinutes: 60,
       signUp: 'open',
       minFreeBytes: 256 * 1024 * 1024,
       databaseDeadlineMs: 600_000,

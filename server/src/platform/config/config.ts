@@ -58,6 +58,9 @@ export type Config = {
   readonly secret?: string | undefined
   readonly admin?: { readonly email: string; readonly password: string } | undefined
   readonly sessionHours: number
+  /** How long audit events are kept. */
+  readonly auditDays: number
+  readonly auditHeadMinutes: number
   /** Who can create an account: anyone, or only addresses with an open invite. */
   readonly signUp: SignUp
   readonly maxUploadBytes: number
@@ -157,6 +160,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     secret: readSecret(reader, embedded),
     admin: readAdmin(reader),
     sessionHours: reader.whole('ARBOR_SESSION_HOURS'),
+    auditDays: reader.whole('ARBOR_AUDIT_DAYS'),
+    auditHeadMinutes: reader.whole('ARBOR_AUDIT_HEAD_MINUTES'),
     signUp: reader.choice('ARBOR_SIGN_UP'),
     maxUploadBytes: reader.whole('ARBOR_MAX_UPLOAD_MB') * MEBIBYTE,
     minFreeBytes: readMinFree(reader),

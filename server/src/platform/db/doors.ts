@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Driver, Session } from './driver.ts'
+import { currentEndOfWrite } from './end-of-write.ts'
 import { queryBuilder } from './kysely.ts'
 import { repeat } from './repeat.ts'
 import type { Replicas } from './replicas/replicas.ts'
@@ -38,9 +39,13 @@ export type Doors = {
 
 /** @param replicas can be read by requests that change nothing */
 export function createDoors(driver: Driver, replicas?: Replicas): Doors {
-  const write = <T>(opening: string, work: (tx: never) => Promise<T>): Promise<T> => {
+  const write = <T>(
+    opening: string,
+    work: (tx: never) => Promise<T>,
+    tenantId?: string,
+  ): Promise<T> => {
     if (replicas) currentReads()?.stayOnPrimary()
-    return repeat(() => driver.transaction(opening, throughBuilder(work)))
+    return repeat(() => writeOnce(driver, { opening, tenantId }, throughBuilder(work)))
   }
   const read = <T>(opening: string, work: (tx: never) => Promise<T>): Promise<T> => {
     const run = throughBuilder(work)
@@ -48,7 +53,7 @@ export function createDoors(driver: Driver, replicas?: Replicas): Doors {
     return repeat(replicas ? () => replicas.read(opening, run, onPrimary) : onPrimary)
   }
   return {
-    inTenant: (tenantId, work) => write(tenantOpening(tenantId), work),
+    inTenant: (tenantId, work) => write(tenantOpening(tenantId), work, tenantId),
     readInTenant: (tenantId, work) => read(tenantOpening(tenantId), work),
     acrossTenants: (work) => write(SYSTEM_OPENING, work),
     lookUp: async <R extends object>(sql: string, params: readonly unknown[]) => {
@@ -64,6 +69,31 @@ export function createDoors(driver: Driver, replicas?: Replicas): Doors {
 function throughBuilder<T>(work: (tx: never) => Promise<T>): (session: Session) => Promise<T> {
   return (session) => work(builderFor(session) as never)
 }
+
+type Place = { readonly opening: string; readonly tenantId: string | undefined }
+
+/** Runs a writing transaction once. Audited work sends its record together with the commit, without waiting in between. */
+async function writeOnce<T>(
+  driver: Driver,
+  { opening, tenantId }: Place,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const end = currentEndOfWrite()
+  if (!end) return driver.transaction(opening, work)
+  let ending: Promise<unknown> | undefined
+  const result = await driver.transaction(`${opening}; ${NOTING}`, async (session) => {
+    const done = await work(session)
+    ending = end(session, tenantId)
+    ending?.catch(() => undefined)
+    return done
+  })
+  // If the record fails, the database has rolled back the whole transaction.
+  await ending
+  return result
+}
+
+/** Triggers note what the transaction changes. */
+const NOTING = `set local app.audit = 'on'`
 
 const SYSTEM_OPENING = 'set local role arbor_system'
 

@@ -29,6 +29,11 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
         { id: newId(), user_id: me.userId, credential: 'session', action: 'move' },
       ] satisfies Row,
       [
+        'audit_event',
+        { id: newId(), user_id: me.userId, credential: 'session', kind: 'a', operation: 'a' },
+      ] satisfies Row,
+      ['audit_chain', {}] satisfies Row,
+      [
         'access_request',
         { id: newId(), user_id: me.userId, target_id: newId(), capability: 'READ_ONLY' },
       ] satisfies Row,

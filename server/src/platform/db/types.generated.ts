@@ -57,6 +57,16 @@ export type Database = {
     awaits_first_sign_in: Generated<boolean>
     local_tenant_id: string | null
   }
+  audit_chain: {
+    tenant_id: string
+    sequence: Generated<number>
+    hash: Generated<string>
+    expired_sequence: Generated<number>
+    expired_hash: Generated<string>
+    expired_kinds: ColumnType<Json, RawJson | undefined, RawJson>
+    expired_at: Date | null
+    signature: string | null
+  }
   audit_entry: {
     tenant_id: string
     id: string
@@ -69,6 +79,24 @@ export type Database = {
     outcome: string | null
     ids: ColumnType<Json, RawJson | undefined, RawJson>
     address: string | null
+  }
+  audit_event: {
+    tenant_id: string
+    id: string
+    at: Generated<Date>
+    user_id: string | null
+    credential: string
+    credential_id: string | null
+    client_id: string | null
+    address: string | null
+    request_id: string | null
+    kind: string
+    operation: string
+    part_ids: Generated<string[]>
+    details: ColumnType<Json, RawJson | undefined, RawJson>
+    sequence: number | null
+    previous_hash: string | null
+    hash: string | null
   }
   chunk: {
     tenant_id: string

@@ -17,6 +17,7 @@ import {
 import { actorOf } from './actor-of.ts'
 import { admitCaller, type Admission, type Guards } from './admit-caller.ts'
 import type { App } from './app.ts'
+import { auditCall, describeAudit } from './audit-call.ts'
 import { admitCall, carryOut } from './carry-out.ts'
 import { pathRowsIn } from './display-paths.ts'
 import { ignoredParameters } from './ignored-parameters.ts'
@@ -113,7 +114,7 @@ function handlerOf(context: Context, spec: Operation, { roleInTenant, showPaths 
     await admitCall(spec, called, roleInTenant)
     await request.audited?.begin(params, query, body)
     void reply.status(Number(status))
-    const carry = () => carryOut(spec, called)
+    const carry = () => auditCall(spec, called, () => carryOut(spec, called))
     const result = await (actor
       ? workFor({ counter: modelUsesOf(context), tenantId: actor.tenantId }, carry)
       : carry())
@@ -155,6 +156,7 @@ function schemaOf(spec: Operation): object {
     description: [spec.description, explainAccess(access)].filter(Boolean).join('\n\n'),
     ...securityOf(access),
     'x-access': describeAccess(access, neededScope(spec)),
+    ...describeAudit(spec),
     ...(spec.example && { 'x-example': spec.example }),
     ...(params && { params }),
     ...(query && { querystring: query }),

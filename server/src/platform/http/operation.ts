@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema, TUndefined } from 'typebox'
+import type { AuditKind, Unaudited } from '../audit/kinds.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Context } from '../context/context.ts'
 import type { Access, AnyAccess } from './access.ts'
@@ -63,6 +64,13 @@ type Spec<
   /** A request that works in a tenant with the named items. Ids come from `sampleIds`. */
   readonly example?: Example<NoInfer<Input<Route, Query, Body>>>
   readonly access: X
+  /**
+   * The kind of the audit event that each call writes, or why there is none. Operations that change something need it.
+   * Those that read have it if content leaves the service.
+   */
+  readonly audit?: AuditKind | Unaudited
+  /** Limits the events of an operation that reads: to programs, or to administrators in the folders of others. */
+  readonly auditOnly?: 'programs' | 'private'
   readonly params?: TSchema
   readonly query?: Query
   readonly body?: Body

@@ -31,6 +31,7 @@ export const archiveOperations = [
     description:
       "Returns a ZIP file with the files of the active versions, in their folders. Items that you can't read are left out. Returns 413 for more than 5,000 folders and documents or 4 GB. A HEAD request checks this without creating the file.",
     example: { query: { path_part_ids: [sampleIds.folder_part] } },
+    audit: 'archive.downloaded',
     access: read('path_part_ids'),
     query: ArchiveQuery,
     answers: { 200: ZipBody },

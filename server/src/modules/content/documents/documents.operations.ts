@@ -51,6 +51,7 @@ export const documentOperations = [
         document_origin: 'SOURCE',
       },
     },
+    audit: 'document.created',
     access: write('parent_path_part_id'),
     body: CreateDocumentRequest,
     answers: { 200: DocumentResponse, 201: DocumentResponse },
@@ -95,6 +96,8 @@ export const documentOperations = [
     description:
       "Returns the documents directly in a folder. Without `parent_path_part_id`, lists the shared folder. Documents that you can't read are omitted.",
     example: { query: { parent_path_part_id: sampleIds.shared_part } },
+    audit: 'private.read',
+    auditOnly: 'private',
     access: read('parent_path_part_id'),
     query: InFolderQuery,
     answers: { 200: DocumentPage },
@@ -117,6 +120,8 @@ export const documentOperations = [
     route: 'GET /v1/documents/:document_id',
     tag,
     summary: 'Get a document with its active version',
+    audit: 'private.read',
+    auditOnly: 'private',
     access: read('document_id'),
     query: WithTagsQuery,
     answers: { 200: DocumentResponse },
@@ -135,6 +140,7 @@ export const documentOperations = [
     description:
       'Changes only the fields that you send. Returns 409 if the target folder already contains an item with the same name.',
     example: { body: { name: 'Lease of 2026' } },
+    audit: 'document.updated',
     access: write('document_id'),
     body: UpdateDocumentRequest,
     answers: { 200: DocumentResponse },
@@ -165,6 +171,7 @@ export const documentOperations = [
     summary: 'Delete a document permanently',
     description:
       'Deletes all versions and their files. To be able to restore the document, use `POST /v1/trash` instead.',
+    audit: 'document.deleted',
     access: write('document_id'),
     answers: { 200: EmptyObject },
     run: (context, actor, { params }) =>

@@ -37,6 +37,7 @@ export const versionOperations = [
     summary: 'Create an empty version',
     description:
       "The version gets the next number and isn't active. To activate it, use `PATCH /v1/documents/{document_id}`.",
+    audit: 'version.created',
     access: write('document_id'),
     answers: { 201: DocumentVersionResponse },
     run: (context, actor, { params: { document_id: documentId } }) =>
@@ -70,6 +71,7 @@ export const versionOperations = [
     route: 'GET /v1/document_versions/:version_id',
     tag,
     summary: 'Get a document version',
+    audit: 'file.opened',
     access: read('version_id'),
     answers: { 200: DocumentVersionResponse },
     run: (context, actor, { params }) =>
@@ -84,6 +86,7 @@ export const versionOperations = [
     summary: 'List the stored objects of a version with links (Arbor extension)',
     description:
       'Returns the files that the version consists of, such as its source, plain text and page images. The links work for six hours without credentials.',
+    audit: 'file.opened',
     access: read('version_id'),
     query: ListVersionObjectsQuery,
     answers: { 200: VersionObjectPage },
@@ -98,6 +101,7 @@ export const versionOperations = [
     description:
       'Deletes the version permanently with its sections, chunks and files. Returns 409 for the active version. Activate another version first.',
     example: { params: { version_id: sampleIds.other_version_id } },
+    audit: 'version.deleted',
     access: write('version_id'),
     answers: { 204: NoContent },
     refuses: [409],
@@ -111,6 +115,7 @@ export const versionOperations = [
     description:
       'Recreates all vectors in the background, including those that are up to date. Returns the run, which you can cancel with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, returns that run. Returns 503 if the server has no embedding model.',
     example: { query: { action: 'reembed' } },
+    audit: 'version.updated',
     access: write('version_id'),
     query: VersionActionQuery,
     answers: { 200: DocumentVersionActionResponse },
@@ -128,6 +133,7 @@ export const versionOperations = [
     description:
       'Merges the fields that you send into the metadata. Fields that are null or omitted stay unchanged, and `pipeline_state` is merged field by field.',
     example: { body: { total_pages: 12 } },
+    audit: 'version.updated',
     access: write('version_id'),
     body: DocumentVersionMetadataUpdate,
     answers: { 200: DocumentVersionResponse },
@@ -141,6 +147,7 @@ export const versionOperations = [
     tag,
     summary: 'Delete all sections and chunks of a version',
     description: 'Deletes permanently. The version and its files remain.',
+    audit: 'version.updated',
     access: write('version_id'),
     answers: { 200: ClearVersionContentsResponse },
     run: async (context, actor, { params }) => ({

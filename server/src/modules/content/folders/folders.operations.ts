@@ -47,6 +47,7 @@ export const folderOperations = [
     description:
       'Adds a folder at the end of its parent folder. Returns 409 if the parent already contains an item with the same name, and 422 if the folder would be more than 100 levels deep.',
     example: { body: { name: 'Contracts 2026', parent_path_part_id: sampleIds.shared_part } },
+    audit: 'folder.created',
     access: write('parent_path_part_id'),
     body: CreateFolderRequest,
     answers: { 201: FolderResponse },
@@ -148,6 +149,8 @@ export const folderOperations = [
     route: 'GET /v1/folders/:folder_id',
     tag,
     summary: 'Get a folder',
+    audit: 'private.read',
+    auditOnly: 'private',
     access: read('folder_id'),
     query: WithTagsQuery,
     answers: { 200: FolderResponse },
@@ -164,6 +167,7 @@ export const folderOperations = [
     description:
       'Changes only the fields that you send. A folder moves with everything below it. Returns 409 if the target folder already contains an item with the same name, and 403 for system folders.',
     example: { body: { name: 'Contracts and leases' } },
+    audit: 'folder.updated',
     access: write('folder_id'),
     body: UpdateFolderRequest,
     answers: { 200: FolderResponse },
@@ -185,6 +189,7 @@ export const folderOperations = [
     summary: 'Delete a folder and everything below it',
     description:
       'Deletes permanently, including all documents, versions and files below the folder. To be able to restore it, use `POST /v1/trash` instead. Returns 403 for system folders.',
+    audit: 'folder.deleted',
     access: write('folder_id'),
     answers: { 204: NoContent },
     run: (context, actor, { params }) =>
@@ -204,6 +209,7 @@ export const folderOperations = [
     description:
       'Recreates all vectors in the background, including those that are up to date. Returns the run, which you can cancel with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, returns that run. Returns 503 if the server has no embedding model.',
     example: { query: { action: 'reembed' } },
+    audit: 'folder.updated',
     access: write('folder_id'),
     query: FolderActionQuery,
     answers: { 200: FolderActionResponse },
@@ -220,6 +226,8 @@ export const folderOperations = [
     summary: 'List the folders and documents below a folder',
     description:
       "Lists in depth-first order, down to `max_depth` levels. Items that you can't read are omitted and don't count in `total`.",
+    audit: 'private.read',
+    auditOnly: 'private',
     access: read('folder_id'),
     query: FolderContentsQuery,
     answers: { 200: ContentsPage },

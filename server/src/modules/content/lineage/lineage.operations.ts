@@ -61,6 +61,7 @@ export const lineageOperations = [
     example: {
       body: { chunk_id: sampleIds.other_chunk_id, parent_chunk_ids: [sampleIds.chunk_id] },
     },
+    audit: 'lineage.created',
     access: write('chunk_id'),
     body: CreateChunkLineageRequest,
     answers: { 201: ChunkLineages },
@@ -73,6 +74,7 @@ export const lineageOperations = [
     tag,
     summary: 'Unlink a chunk from a chunk that it was derived from',
     example: { query: { chunk_id: sampleIds.other_chunk_id, parent_chunk_id: sampleIds.chunk_id } },
+    audit: 'lineage.deleted',
     access: write('chunk_id'),
     query: DeleteLineageQuery,
     answers: { 204: NoContent },

@@ -95,6 +95,7 @@ export const pathPartOperations = [
       params: { path_part_id: sampleIds.shared_part },
       body: { path_part_ids: [sampleIds.folder_part] },
     },
+    audit: 'folder.updated',
     access: write('path_part_id'),
     body: OrderChildrenRequest,
     answers: { 204: NoContent },
@@ -115,6 +116,8 @@ export const pathPartOperations = [
     tag,
     summary: 'List all chunks below a path part, grouped by place and tags',
     example: { params: { path_part_id: sampleIds.folder_part } },
+    audit: 'content.read',
+    auditOnly: 'programs',
     access: read('path_part_id'),
     answers: { 200: SubtreeChunksResponse },
     run: async ({ doors }, actor, { params }) => {

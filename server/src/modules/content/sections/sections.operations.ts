@@ -56,6 +56,7 @@ export const sectionOperations = [
     description:
       'Inserts the section after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested.',
     example: { body: { name: 'Summary', parent_path_id: sampleIds.version_part } },
+    audit: 'section.created',
     access: write('parent_path_id'),
     body: CreateSectionRequest,
     answers: { 201: SectionResponse },
@@ -70,6 +71,7 @@ export const sectionOperations = [
     description:
       'Changes only the fields that you send. A section moves with everything below it. Returns 409 while the version is being ingested.',
     example: { body: { name: 'Termination' } },
+    audit: 'section.updated',
     access: write('section_id'),
     body: UpdateSectionRequest,
     answers: { 200: SectionResponse },
@@ -83,6 +85,7 @@ export const sectionOperations = [
     tag,
     summary: 'Delete a section and everything below it',
     description: 'Deletes permanently. Returns 409 while the version is being ingested.',
+    audit: 'section.deleted',
     access: write('section_id'),
     answers: { 204: NoContent },
     refuses: [409],
@@ -95,6 +98,7 @@ export const sectionOperations = [
     summary: 'Replace a section with a text chunk that contains its name',
     description:
       'The contents of the section follow the chunk in the same order, one level up. You also need write access to the parent of the section. Returns 409 while the version is being ingested.',
+    audit: 'section.deleted',
     access: write('section_id'),
     answers: { 200: DissolveSectionResponse },
     refuses: [409],

@@ -32,6 +32,7 @@ export const tagOperations = [
     description:
       'Returns 409 if the tenant already has a tag with this name, ignoring case. Without `color`, the tag is black.',
     example: { body: { name: 'contract', color: '1f5f8b' } },
+    audit: 'tag.created',
     access: admin(),
     body: CreateTagRequest,
     answers: { 201: TagResponse },
@@ -74,6 +75,7 @@ export const tagOperations = [
     description:
       'Changes only the fields that you send. An empty `description` removes it. Returns 409 if another tag has this name, ignoring case.',
     example: { body: { color: 'a3261b', description: 'Signed by both sides' } },
+    audit: 'tag.updated',
     access: admin({ first: knownTag }),
     body: UpdateTagRequest,
     answers: { 200: TagResponse },
@@ -93,6 +95,7 @@ export const tagOperations = [
     route: 'DELETE /v1/tags/:tag_id',
     tag,
     summary: 'Delete a tag and remove it from every node',
+    audit: 'tag.deleted',
     access: admin({ first: knownTag }),
     answers: { 204: NoContent },
     run: ({ doors }, { tenantId }, { params }) =>
@@ -124,6 +127,7 @@ export const tagOperations = [
       params: { path_part_id: sampleIds.document_part },
       body: { tag_ids: [sampleIds.tag_id] },
     },
+    audit: 'item.tagged',
     access: write('path_part_id'),
     body: BulkTagRequest,
     answers: { 200: PathPartTagsResponse },
@@ -142,6 +146,7 @@ export const tagOperations = [
       params: { path_part_id: sampleIds.document_part },
       body: { tag_ids: [sampleIds.tag_id] },
     },
+    audit: 'item.untagged',
     access: write('path_part_id'),
     body: BulkTagRequest,
     answers: { 200: PathPartTagsResponse },

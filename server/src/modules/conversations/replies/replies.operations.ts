@@ -32,6 +32,7 @@ export const replyOperations = [
     description:
       'Adds the question to the thread and starts an answer in the background. Follow it with `GET /v1/threads/{thread_id}/stream`. When it is complete, it is stored as a message of the thread. A thread has one answer at a time: while one is being written, another question returns 409. Returns 402 if the tenant has reached its limit of text.',
     example: { body: { input_text: 'Who may terminate the agreement?' } },
+    audit: 'message.created',
     access: write('thread_id'),
     scope: 'kb:ask',
     body: UserMessageRequest,
@@ -53,6 +54,7 @@ export const replyOperations = [
         path_part_ids: [sampleIds.folder_part],
       },
     },
+    audit: 'message.created',
     access: write('thread_id'),
     scope: 'kb:ask',
     body: AskInScopeRequest,

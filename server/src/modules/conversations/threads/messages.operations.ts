@@ -21,6 +21,7 @@ export const messageOperations = [
     description:
       'Stores a message without asking the assistant. To ask, use `POST /v1/threads/{thread_id}/user_message`. With a `message_id`, the request is idempotent: repeating it stores the message only once. Returns 409 if the id is already used for something else.',
     example: { body: { role: 'USER', content: 'Who may terminate the agreement?' } },
+    audit: 'message.created',
     access: write('thread_id'),
     scope: 'kb:ask',
     body: CreateThreadMessageRequest,
@@ -36,6 +37,8 @@ export const messageOperations = [
     summary: 'List the messages of a thread',
     description:
       'Returns the newest messages first. To page through a thread that is still growing, set `before` to the `created_at` of the last message you received.',
+    audit: 'private.read',
+    auditOnly: 'private',
     access: read('thread_id'),
     query: ListMessagesQuery,
     answers: { 200: ThreadMessagePage },

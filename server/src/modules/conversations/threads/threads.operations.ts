@@ -30,6 +30,7 @@ export const threadOperations = [
     description:
       "Creates the thread below a folder, document, section or other thread. Without `parent_path_part_id`, it becomes one of your own conversations. Set either `title`, or `message_for_title` to derive a title from a message, which isn't stored. Returns 409 if `path_part_name` is already used by a thread in the same place.",
     example: { body: { title: 'Questions about the lease' } },
+    audit: 'thread.created',
     access: own('threads if you omit `parent_path_part_id`'),
     scope: 'kb:ask',
     body: CreateThreadRequest,
@@ -67,6 +68,8 @@ export const threadOperations = [
     route: 'GET /v1/threads/:thread_id',
     tag,
     summary: 'Get a thread',
+    audit: 'private.read',
+    auditOnly: 'private',
     access: read('thread_id'),
     answers: { 200: ThreadResponse },
     run: (context, actor, { params }) => readThread(context, actor, params.thread_id),
@@ -79,6 +82,7 @@ export const threadOperations = [
     description:
       "Changes only the fields that you send. A `parent_thread_id` of null detaches the thread from its parent thread. The node of the thread doesn't move. Returns 403 if the thread is system-managed.",
     example: { body: { title: 'The lease of 2026' } },
+    audit: 'thread.updated',
     access: write('thread_id'),
     scope: 'kb:ask',
     body: UpdateThreadRequest,
@@ -92,6 +96,7 @@ export const threadOperations = [
     summary: 'Delete one of your own conversations',
     description:
       'Deletes the thread permanently with its messages and subthreads. Returns 403 for threads in other places and for conversations of other members.',
+    audit: 'thread.deleted',
     access: write('thread_id'),
     scope: 'kb:ask',
     answers: { 204: NoContent },

@@ -1,4 +1,5 @@
 import { admin, open } from '../../../platform/http/access.ts'
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { UserResponse } from '../../accounts/index.ts'
@@ -26,6 +27,7 @@ export const localAccountOperations = [
     description:
       'Returns what the invite offers, for whoever holds its link. Only a server without a mail server creates links with a token. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted.',
     example: { body: { token: LINK_TOKEN } },
+    audit: unaudited('It only reads.'),
     access: open,
     body: LinkedInviteRequest,
     answers: { 200: LinkedInviteResponse },
@@ -41,6 +43,7 @@ export const localAccountOperations = [
     description:
       "Creates an account, adds it to the tenant and signs it in. The link works once, and only on a server without a mail server. Its address isn't proved, so the account exists only in this tenant. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted.",
     example: { body: { token: LINK_TOKEN, password: 'cedar lamp seven', first_name: 'Ann' } },
+    audit: 'member.joined',
     access: open,
     body: JoinByInviteRequest,
     answers: { 201: UserResponse },
@@ -63,6 +66,7 @@ export const localAccountOperations = [
       "For members who joined with an invite link: their address isn't proved, so a mail can't reset the password. The link works once, for one day, and replaces earlier links. Using it ends all sessions of the account. Returns 409 for any other member.",
     example: { params: { user_id: sampleIds.member_id } },
     // A stolen key must not give access to other people's accounts.
+    audit: 'password.reset_requested',
     access: { ...admin({ tenant: 'tenant_id', first: knownMember }), sessionOnly: true },
     answers: { 201: ResetLinkResponse },
     refuses: [409],

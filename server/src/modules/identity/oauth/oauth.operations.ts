@@ -63,6 +63,7 @@ export const oauthOperations = [
     description:
       'Allow all the scopes that the app requests, or only some. Then send the browser to `redirect_url`. Returns 409 if the session has switched to another tenant since the person saw the request.',
     example: { ...example, body: { tenant_id: sampleIds.tenant_id, scopes: ['kb:read'] } },
+    audit: 'app.approved',
     access: requests,
     params: RequestParams,
     body: ApproveAppRequest,
@@ -84,6 +85,7 @@ export const oauthOperations = [
     summary: "Deny an app's sign-in request",
     description: 'Tells the app that you refused, once you send the browser to `redirect_url`.',
     example,
+    audit: 'app.denied',
     access: requests,
     params: RequestParams,
     answers: { 200: AppRedirectResponse },
@@ -111,6 +113,7 @@ export const oauthOperations = [
     tag,
     summary: 'Disconnect an app',
     description: "The app's tokens stop working with the next request.",
+    audit: 'app.disconnected',
     access: apps,
     answers: { 204: NoContent },
     run: async ({ doors }, actor, { params: { app_id: id } }) => {

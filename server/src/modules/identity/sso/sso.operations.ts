@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import type { Context } from '../../../platform/context/context.ts'
 import { InvalidInput, invalidInput, problem } from '../../../platform/core/errors.ts'
 import { admin, open } from '../../../platform/http/access.ts'
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import { operation, type Http } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { setSessionCookie } from '../../../platform/http/session-cookie.ts'
@@ -82,6 +83,7 @@ export const ssoOperations = [
     description:
       "Returns the provider's URL in `redirect_url`; send the browser there. With GOOGLE, `tenant_id` is the tenant to sign in to. With TENANT, it is the tenant whose provider to use. Returns 404 if the provider isn't configured, and 400 if it can't be reached.",
     example: { body: { provider: 'TENANT', tenant_id: sampleIds.tenant_id } },
+    audit: unaudited('It starts a sign-in, which its end records.'),
     access: open,
     query: InitiateQuery,
     body: InitiateBody,
@@ -105,6 +107,7 @@ export const ssoOperations = [
     description:
       "Returns the provider's URL in `redirect_url`. Before you call it, show the person the host of that URL and, if somebody is signed in, whose session the sign-in replaces.",
     example: { body: { redirect: '/docs' } },
+    audit: unaudited('It starts a sign-in, which its end records.'),
     access: open,
     body: StartBody,
     answers: { 200: SSOInitiateResponse },
@@ -147,6 +150,7 @@ export const ssoOperations = [
     example: {
       query: { provider: 'TENANT', code: 'from-the-provider', state: 'from-the-provider' },
     },
+    audit: 'session.started',
     access: open,
     query: CallbackQuery,
     answers: { 200: UserResponse, 303: Type.Null({ description: 'See Other' }) },
@@ -175,6 +179,7 @@ export const ssoOperations = [
     summary: 'Import the users of a FANWEI_E9 directory (not supported)',
     description:
       'Always returns an error: 501 for a tenant with a FANWEI_E9 provider, 409 for any other.',
+    audit: 'directory.synchronized',
     access: admin({ tenant: 'tenant_id' }),
     answers: { 200: DirectorySyncResponse },
     refuses: [409, 501],

@@ -30,6 +30,7 @@ const AnyObject = Type.Unsafe<Record<string, unknown>>({
 export const askTools = [
   tool({
     name: 'ask',
+    audit: 'answer.given',
     title: 'Ask the assistant',
     description:
       'Asks the assistant of the server, which answers from the documents with verified quotes. This can take a minute. To continue the conversation, call again with thread_id. To find and read passages yourself, use search_knowledge.',

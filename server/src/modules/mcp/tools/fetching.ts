@@ -21,6 +21,7 @@ const MOST_AROUND = 4000
 /** The second of the two tools that deep-research clients call. */
 export const fetchTool = tool({
   name: 'fetch',
+  audit: 'content.read',
   title: 'Fetch',
   description:
     'Returns a search result with the passages around it, or a whole document, with title and link, up to 50,000 characters. metadata.next_id fetches the rest. For an outline or part of a text, use read.',

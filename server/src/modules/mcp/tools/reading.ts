@@ -20,6 +20,7 @@ const chunkId = described(Uuid, 'Id of a passage from a search or read.')
 export const readTools = [
   tool({
     name: 'read',
+    audit: 'content.read',
     title: 'Read',
     description:
       'Reads a document, version, section or passage as Markdown, in parts of max_chars. Each passage ends with its [chunk:ID]. For a long text, the outline comes first, and the result has a cursor for the rest. For a whole text, use fetch. For the context of a passage, use read_around.',
@@ -43,6 +44,7 @@ export const readTools = [
   }),
   tool({
     name: 'read_around',
+    audit: 'content.read',
     title: 'Read around a passage',
     description: 'Reads a passage and those before and after it, each with its [chunk:ID].',
     scope: 'kb:read',
@@ -71,6 +73,7 @@ export const readTools = [
   }),
   tool({
     name: 'cite',
+    audit: 'content.read',
     title: 'Cite a passage',
     description:
       'Returns the source of a passage for a footnote: document, sections, page, box, quote, link, and the tag to put after each sentence that is based on it.',
@@ -92,6 +95,7 @@ export const readTools = [
   }),
   tool({
     name: 'view_chunk_image',
+    audit: 'content.read',
     title: 'View the image of a passage',
     description:
       'Returns the images of a passage: figures, charts, scans. For passages of type IMAGE.',

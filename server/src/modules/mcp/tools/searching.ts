@@ -92,6 +92,7 @@ function hitsOf({ context }: Call, chunks: readonly Chunk[], { asked, remark }: 
 export const searchTools = [
   tool({
     name: 'search_knowledge',
+    audit: 'search.made',
     title: 'Search by meaning',
     description:
       'Finds passages about a topic by meaning, whatever words they use. Use it for questions. For names, numbers and exact terms, use search_keyword. If you are unsure, use search. Continue with read_around, read or cite.',
@@ -105,6 +106,7 @@ export const searchTools = [
   }),
   tool({
     name: 'search_keyword',
+    audit: 'search.made',
     title: 'Search by words',
     description:
       'Finds passages by their words (BM25). Use it for names, numbers and exact terms. Phrases in quotation marks must occur exactly. For questions, use search_knowledge.',
@@ -118,6 +120,7 @@ export const searchTools = [
   }),
   tool({
     name: 'search',
+    audit: 'search.made',
     title: 'Search',
     description:
       'Finds passages by words and meaning together (hybrid). Use it if you are unsure. Each result has an id for fetch, a title, a link and the start of the passage. For full passages, use search_knowledge (only meaning) or search_keyword (only words).',
@@ -143,6 +146,7 @@ export const searchTools = [
   }),
   tool({
     name: 'find_similar',
+    audit: 'search.made',
     title: 'Find similar passages',
     description: 'Finds passages similar to a given one, in the same or other documents.',
     scope: 'kb:read',

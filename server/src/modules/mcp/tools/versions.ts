@@ -49,6 +49,7 @@ export const versionTools = [
   }),
   tool({
     name: 'compare_versions',
+    audit: 'content.read',
     title: 'Compare versions',
     description:
       'Compares two versions of a document of any length, as a unified diff of their passages. If the diff is long, the result has a cursor for the rest.',

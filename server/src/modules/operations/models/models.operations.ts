@@ -3,6 +3,7 @@ import type { Config } from '../../../platform/config/config.ts'
 import { perContext } from '../../../platform/context/per-context.ts'
 import { createThrottle, requireTurn } from '../../../platform/attempts/throttle.ts'
 import { admin } from '../../../platform/http/access.ts'
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { USED_KINDS, type UsedKind } from '../../../platform/models/use-counter.ts'
 import { ModelsResponse, ModelTestResponse, TestModelRequest } from './models.schemas.ts'
@@ -55,6 +56,7 @@ export const modelOperations = [
     description:
       'Calls the model once with a harmless question, for up to 20 seconds. Returns 429 after too many tests.',
     example: { body: { kind: 'embedding' } },
+    audit: unaudited('It changes nothing.'),
     access: admin(),
     body: TestModelRequest,
     answers: { 200: ModelTestResponse },

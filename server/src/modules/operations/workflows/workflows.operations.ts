@@ -98,6 +98,7 @@ export const workflowOperations = [
     summary: 'Rerun an ingestion',
     description:
       "Starts again from the stored file, so you don't need to upload it again. Returns 409 if the run is still in progress.",
+    audit: 'ingestion.restarted',
     access: write('workflow_id'),
     params: WorkflowParams,
     answers: { 200: WorkflowActionResponse },
@@ -137,6 +138,7 @@ export const workflowOperations = [
     summary: 'Cancel a run',
     description:
       'Cancels an ingestion, a re-embedding, a workflow run or a reply. If the run is already over, nothing changes.',
+    audit: 'ingestion.canceled',
     access: write('workflow_id'),
     params: WorkflowParams,
     answers: { 200: WorkflowCancelResponse },

@@ -1,5 +1,6 @@
 import { problem } from '../../../platform/core/errors.ts'
 import { own, read } from '../../../platform/http/access.ts'
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
@@ -34,6 +35,7 @@ export const subscriptionOperations = [
     summary: 'Follow a folder or document',
     description: `You get a notice when somebody else adds documents to the folder or anywhere below it, moves them there, or changes them. Nothing happens if you already follow it. Returns 409 if you follow ${MOST_SUBSCRIPTIONS}.`,
     example: { body: { path_part_id: sampleIds.folder_part } },
+    audit: unaudited('It changes only what belongs to the caller.'),
     access: read('path_part_id'),
     body: FollowRequest,
     answers: { 204: NoContent },
@@ -52,6 +54,7 @@ export const subscriptionOperations = [
     tag,
     summary: 'Stop following a folder or document',
     description: 'The id is the node id of the item.',
+    audit: unaudited('It changes only what belongs to the caller.'),
     access: own('subscriptions'),
     answers: { 204: NoContent },
     run: ({ doors }, actor, { params: { subscription_id: id } }) =>

@@ -1,5 +1,6 @@
 import { problem } from '../../../platform/core/errors.ts'
 import { own } from '../../../platform/http/access.ts'
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
@@ -50,6 +51,7 @@ export const searchOperations = [
         is_followed: true,
       },
     },
+    audit: unaudited('It changes only what belongs to the caller.'),
     access: own('saved searches'),
     body: SaveSearchRequest,
     answers: { 201: SavedSearchResponse },
@@ -69,6 +71,7 @@ export const searchOperations = [
     summary: 'Change a saved search, follow it, or stop following it',
     description: 'Changes only the fields that you send.',
     example: { body: { is_followed: true } },
+    audit: unaudited('It changes only what belongs to the caller.'),
     access: own('saved searches'),
     body: UpdateSavedSearchRequest,
     answers: { 200: SavedSearchResponse },
@@ -90,6 +93,7 @@ export const searchOperations = [
     route: 'DELETE /v1/saved-searches/:saved_search_id',
     tag,
     summary: 'Delete a saved search',
+    audit: unaudited('It changes only what belongs to the caller.'),
     access: own('saved searches'),
     answers: { 204: NoContent },
     run: ({ doors }, actor, { params: { saved_search_id: id } }) =>

@@ -8,6 +8,7 @@ import {
   type ThrottleRule,
 } from '../../../platform/attempts/throttle.ts'
 import { perContext } from '../../../platform/context/per-context.ts'
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import { hashToken } from '../../../platform/secrets/hash-token.ts'
@@ -45,6 +46,7 @@ export const sourceControlOperations = [
     tag,
     summary: 'Test a source',
     description: 'Tries to read the source with its stored settings, for up to 30 seconds.',
+    audit: unaudited('It changes nothing.'),
     access: admin({ first: known }),
     answers: { 200: SourceTest },
     run: async (context, { tenantId }, { params }) => {
@@ -62,6 +64,7 @@ export const sourceControlOperations = [
     tag,
     summary: 'Pause a source',
     description: 'No more runs start, and the open run is canceled. The documents stay.',
+    audit: 'source.updated',
     access: admin({ first: known }),
     answers: { 204: NoContent },
     run: (context, { tenantId }, { params }) => pauseSource(context, tenantId, params.source_id),
@@ -72,6 +75,7 @@ export const sourceControlOperations = [
     tag,
     summary: 'Resume a paused or stopped source',
     description: 'Starts a run. Nothing changes if the source is ready.',
+    audit: 'source.updated',
     access: admin({ first: known }),
     answers: { 204: NoContent },
     run: (context, { tenantId }, { params }) =>
@@ -86,6 +90,7 @@ export const sourceControlOperations = [
     summary: 'Synchronize a source now',
     description:
       'Starts a run. If one is open, returns it, and another one follows. Returns 409 if the source is paused or stopped.',
+    audit: 'source.run',
     access: admin({ first: known }),
     answers: { 202: SourceRunResponse },
     refuses: [409],
@@ -102,6 +107,7 @@ export const sourceControlOperations = [
     summary: 'Find out what a run would change',
     description:
       'Starts a run that lists the source and changes nothing. Its `plan` and `counts` say what would change. Returns 409 if another run is open.',
+    audit: 'source.run',
     access: admin({ first: known }),
     answers: { 202: SourceRunResponse },
     refuses: [409],
@@ -117,6 +123,7 @@ export const sourceControlOperations = [
     tag,
     summary: 'Replace the secret of a source',
     description: 'The former secret stops working immediately.',
+    audit: 'source.updated',
     access: admin({ first: known }),
     answers: { 200: NotifySecret },
     run: async ({ doors }, { tenantId }, { params }) => {
@@ -136,6 +143,7 @@ export const sourceControlOperations = [
     description:
       'For webhooks: starts a run, if the source is ready. Nothing says whether there is such a source: unknown ids and wrong secrets return the same 404.',
     example: { body: { secret: 'hP0a5…' } },
+    audit: 'source.run',
     access: open,
     body: NotifySource,
     answers: { 202: Type.Object({}) },

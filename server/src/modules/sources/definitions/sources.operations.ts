@@ -1,4 +1,5 @@
 import { admin, type LookFor } from '../../../platform/http/access.ts'
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
@@ -79,6 +80,7 @@ export const sourceDefinitionOperations = [
         every_minutes: 60,
       },
     },
+    audit: 'source.created',
     access: admin({ first: known }),
     body: CreateSource,
     answers: { 201: CreatedSource },
@@ -111,6 +113,7 @@ export const sourceDefinitionOperations = [
     summary: 'Test settings before they are saved',
     description: 'Tries to read the source, for up to 30 seconds. Nothing is stored.',
     example: { body: { kind: 'push', settings: {} } },
+    audit: unaudited('It changes nothing.'),
     access: admin({ first: known }),
     body: TestSource,
     answers: { 200: SourceTest },
@@ -143,6 +146,7 @@ export const sourceDefinitionOperations = [
     description:
       'Changes only the fields that you send. To change the schedule, send all of it. New settings let a stopped source run again.',
     example: { body: { name: 'Handbook', rules: { include: [], exclude: ['drafts'] } } },
+    audit: 'source.updated',
     access: admin({ first: known }),
     body: UpdateSource,
     answers: { 200: SourceResponse },
@@ -156,6 +160,7 @@ export const sourceDefinitionOperations = [
     summary: 'Delete a source',
     description:
       'Its folders and documents become ordinary ones, unless you ask for them to be moved to the trash. The bound folder and what people put into it stay.',
+    audit: 'source.deleted',
     access: admin({ first: known }),
     query: DeleteSourceQuery,
     answers: { 204: NoContent },

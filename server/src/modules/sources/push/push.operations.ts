@@ -32,6 +32,7 @@ export const pushOperations = [
     description:
       'Stores the file, and adds or changes its document with the run that follows. The same file again changes nothing. Returns 409 if the source is of another kind, paused or stopped.',
     example: { params: { external_id: 'page-17' }, form: { path: 'wiki/page-17.txt' } },
+    audit: 'source.pushed',
     access: admin({ first: known }),
     params: ItemParams,
     form: PushFormWithFile,
@@ -58,6 +59,7 @@ export const pushOperations = [
         ],
       },
     },
+    audit: 'source.pushed',
     access: admin({ first: known }),
     body: PushBatch,
     answers: { 202: PushedItems },
@@ -74,6 +76,7 @@ export const pushOperations = [
     description:
       'Its document moves to the trash with the run that follows, which waits for confirmation if many are deleted at once.',
     example: { params: { external_id: 'page-17' } },
+    audit: 'source.pushed',
     access: admin({ first: known }),
     params: ItemParams,
     answers: { 204: NoContent },
@@ -88,6 +91,7 @@ export const pushOperations = [
     summary: 'Begin a full push',
     description:
       'Push everything that exists, then finish the session: what you have not pushed since its beginning is deleted.',
+    audit: 'source.pushed',
     access: admin({ first: known }),
     answers: { 201: PushSession },
     refuses: [409],
@@ -103,6 +107,7 @@ export const pushOperations = [
     description:
       'Returns 404 if the session is over, and 409 if nothing was pushed in it. If much would be deleted, the run that follows waits for confirmation.',
     example: { body: { session_id: '5a3b1e00-0000-4000-8000-0000000000ff' } },
+    audit: 'source.pushed',
     access: admin({ first: known }),
     body: FinishSession,
     answers: { 204: NoContent },

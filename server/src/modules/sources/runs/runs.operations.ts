@@ -114,6 +114,7 @@ export const sourceRunOperations = [
     description:
       'A run that would move more than 50 documents, or more than a fifth of them, to the trash waits for you. Its `plan` lists them. Returns 409 if the run does not wait.',
     example: { body: { delete: true } },
+    audit: 'source.run',
     access: admin({ first: known }),
     body: ConfirmRun,
     answers: { 200: SourceRunResponse },
@@ -155,6 +156,7 @@ export const sourceRunOperations = [
     tag,
     summary: 'Try an item again',
     description: 'Starts a run if none is open. An item that was left out is no longer.',
+    audit: 'source.run',
     access: admin({ first: known }),
     answers: { 204: NoContent },
     refuses: [409],
@@ -172,6 +174,7 @@ export const sourceRunOperations = [
     summary: 'Leave an item out',
     description:
       'The source no longer changes it. If it has a document, that becomes an ordinary one.',
+    audit: 'source.updated',
     access: admin({ first: known }),
     answers: { 204: NoContent },
     run: (context, { tenantId }, { params }) =>
@@ -187,6 +190,7 @@ export const sourceRunOperations = [
     description:
       'The document becomes an ordinary one, which people can change. Returns 409 if it is not kept by this source.',
     example: { body: { path_part_id: sampleIds.document_part } },
+    audit: 'source.deleted',
     access: admin({ first: known }),
     body: DetachRequest,
     answers: { 204: NoContent },

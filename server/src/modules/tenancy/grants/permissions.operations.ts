@@ -85,6 +85,7 @@ export const permissionOperations = [
         capability: 'READ_ONLY',
       },
     },
+    audit: 'permission.created',
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     body: CreatePermissionRequest,
     before: withoutApproval,
@@ -114,6 +115,7 @@ export const permissionOperations = [
       query: { tenant_id: sampleIds.tenant_id },
       body: { capability: 'READ_WRITE' },
     },
+    audit: 'permission.updated',
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     query: TenantQuery,
     body: UpdatePermissionRequest,
@@ -137,6 +139,7 @@ export const permissionOperations = [
       params: { permission_id: sampleIds.user_permission_id },
       query: { tenant_id: sampleIds.tenant_id },
     },
+    audit: 'permission.deleted',
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     query: TenantQuery,
     answers: { 204: NoContent },
@@ -171,6 +174,7 @@ export const permissionOperations = [
     description:
       "All members of the group get this access. Returns 404 if the group or the path part doesn't exist. Returns 409 if a permission of the group already covers this access, or if the group has reached the limit of 50 permissions.",
     example: { body: { path_part_id: sampleIds.folder_part, capability: 'READ_ONLY' } },
+    audit: 'permission.created',
     access: admin({ first: findNamed }),
     body: CreateGroupPermissionRequest,
     before: withoutApproval,
@@ -199,6 +203,7 @@ export const permissionOperations = [
       params: { permission_id: sampleIds.group_permission_id },
       body: { capability: 'READ_WRITE' },
     },
+    audit: 'permission.updated',
     access: admin({ first: findNamed }),
     body: UpdateGroupPermissionRequest,
     before: withoutApproval,
@@ -219,6 +224,7 @@ export const permissionOperations = [
     description:
       'Members lose this access with the next request, unless they have it from elsewhere.',
     example: { params: { permission_id: sampleIds.group_permission_id } },
+    audit: 'permission.deleted',
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },
     run: (context, actor, { params: { group_id: groupId, permission_id: id } }) =>

@@ -87,6 +87,7 @@ export const groupOperations = [
     summary: 'Create a group',
     description: 'Returns 409 if a group of the tenant already has this name, ignoring case.',
     example: { body: { name: 'Lawyers', description: 'Everyone who works on contracts' } },
+    audit: 'group.created',
     access: admin(),
     body: CreateGroupRequest,
     answers: { 201: GroupResponse },
@@ -109,6 +110,7 @@ export const groupOperations = [
     description:
       'Fields that are omitted or null stay unchanged. An empty description clears it. Returns 409 if another group has this name.',
     example: { body: { description: 'The legal department' } },
+    audit: 'group.updated',
     access: admin({ first: findNamed }),
     body: UpdateGroupRequest,
     answers: { 200: GroupResponse },
@@ -135,6 +137,7 @@ export const groupOperations = [
     summary: 'Delete a group',
     description:
       'Also deletes its memberships and permissions. Members lose the access that they had through the group.',
+    audit: 'group.deleted',
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },
     run: (context, actor, { params: { group_id: id } }) =>
@@ -169,6 +172,7 @@ export const groupOperations = [
     description:
       "The member gets the group's permissions. Returns 409 if they are already in the group or are deactivated.",
     example: { body: { user_id: sampleIds.member_id } },
+    audit: 'group.member_added',
     access: admin({ first: findNamed }),
     body: AddMemberRequest,
     answers: { 201: MembershipResponse },
@@ -193,6 +197,7 @@ export const groupOperations = [
     description:
       "The member loses the group's permissions. Returns 404 if they aren't in the group.",
     example: { params: { user_id: sampleIds.member_id } },
+    audit: 'group.member_removed',
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },
     run: (context, actor, { params: { group_id: groupId, user_id: userId } }) =>

@@ -36,6 +36,7 @@ export const inviteOperations = [
     description:
       'With a mail server, Arbor mails the link to the person. Without one, pass on the link from the response; it is enough to join. Returns 409 if the address belongs to a member or already has an open invite, and 429 after too many invites.',
     example: { body: { tenant_id: sampleIds.tenant_id, email: 'guest@example.org' } },
+    audit: 'invite.created',
     access: admin({ tenant: 'tenant_id' }),
     body: InviteUserRequest,
     answers: { 201: Nullable(InviteResponse) },
@@ -69,6 +70,7 @@ export const inviteOperations = [
     summary: 'Accept an invite',
     description:
       "Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member.",
+    audit: 'member.joined',
     access: own('invites, which are those sent to your email address'),
     answers: { 200: AcceptInviteResponse },
     refuses: [403, 409],
@@ -81,6 +83,7 @@ export const inviteOperations = [
     summary: 'Delete an invite',
     description:
       'The link stops working. If the invite was already accepted, the person stays a member.',
+    audit: 'invite.deleted',
     access: admin({ first: knownInvite }),
     answers: { 204: NoContent },
     run: async ({ doors }, { tenantId }, { params: { invite_id: inviteId } }) => {

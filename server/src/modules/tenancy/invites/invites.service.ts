@@ -1,3 +1,4 @@
+import { auditFor, doerOf } from '../../../platform/audit/audited-work.ts'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
@@ -122,6 +123,7 @@ export async function acceptInvite(
     if (invite.accepted_at) throw problem('invite_accepted')
     if (invite.expired) throw problem('invite_expired')
     const { tenant_id: tenantId, role } = invite
+    auditFor({ ...doerOf(actor), tenantId })
     await addMember(tx, { tenantId, userId, role })
     await queries.markAccepted(tx, { tenantId, inviteId, userId })
     return { tenant_id: tenantId, role }

@@ -70,6 +70,7 @@ export const memberOperations = [
     description:
       'Locks the member out and ends all their sessions in the tenant. They leave all groups. Their API keys are refused until you activate them again. Returns 403 for the OWNER.',
     example: { params: { user_id: sampleIds.member_id } },
+    audit: 'member.deactivated',
     access: admin({ tenant: 'tenant_id', first: knownMember }),
     answers: { 200: TenantUserResponse },
     run: (context, _actor, { params }) => deactivateMember(context, keyOf(params)),
@@ -82,6 +83,7 @@ export const memberOperations = [
     description:
       "The member can sign in again and their API keys work again. They don't rejoin their former groups.",
     example: { params: { user_id: sampleIds.member_id } },
+    audit: 'member.activated',
     access: admin({ tenant: 'tenant_id', first: knownMember }),
     answers: { 200: TenantUserResponse },
     run: (context, _actor, { params }) => activateMember(context, keyOf(params)),
@@ -93,6 +95,7 @@ export const memberOperations = [
     summary: 'Change the role of a member',
     description: "Returns 409 if you try to make a second OWNER, or to change the OWNER's role.",
     example: { params: { user_id: sampleIds.member_id }, body: { role: 'ADMIN' } },
+    audit: 'member.updated',
     access: admin({ tenant: 'tenant_id', first: knownMember }),
     body: TenantUserEditRequest,
     answers: { 200: TenantUserResponse },
@@ -107,6 +110,7 @@ export const memberOperations = [
     description:
       "Deletes the member's sessions, API keys, permissions and group memberships in this tenant. The personal folder is kept in case the member comes back. Returns 409 for the OWNER and for members under directory sync.",
     example: { params: { user_id: sampleIds.member_id } },
+    audit: 'member.removed',
     access: admin({
       tenant: 'tenant_id',
       orSelf: 'user_id',

@@ -74,6 +74,7 @@ export const tenantOperations = [
     description:
       'Fields that are omitted or null stay unchanged. An empty brand name or color clears it. `idp_config` replaces the identity provider as a whole, but keeps omitted secrets while its type and URLs stay the same. Changing the issuer or client ends the sessions and API keys that came from the former provider.',
     example: { body: { name: 'Acme', settings: { language: 'en', timezone: 'Europe/Berlin' } } },
+    audit: 'tenant.updated',
     access: admin({ tenant: 'tenant_id' }),
     body: UpdateTenantRequest,
     answers: { 200: TenantResponse },
@@ -87,6 +88,7 @@ export const tenantOperations = [
     summary: 'Delete a tenant',
     description:
       "Permanently deletes the tenant with all content, memberships and credentials. The accounts of its members stay. You can't undo this.",
+    audit: 'tenant.deleted',
     access: owner({ tenant: 'tenant_id', refusal: 'owner_deletes_tenant' }),
     answers: { 204: NoContent },
     run: deleteTenant,
@@ -99,6 +101,7 @@ export const tenantOperations = [
     description:
       'Replaces the logo of this type. The file must be PNG, JPEG, SVG, WebP or ICO. Returns 413 if it is larger than 2 MB, and 422 for any other type of file.',
     example: { form: { logo_type: 'logo' } },
+    audit: 'tenant.updated',
     access: admin({ tenant: 'tenant_id' }),
     form: LogoFormWithFile,
     answers: { 200: TenantResponse },
@@ -112,6 +115,7 @@ export const tenantOperations = [
     summary: 'Remove a logo',
     description: 'Succeeds even if the tenant has no logo of this type.',
     example: { query: { logo_type: 'logo' } },
+    audit: 'tenant.updated',
     access: admin({ tenant: 'tenant_id' }),
     query: LogoQuery,
     answers: { 200: TenantResponse },

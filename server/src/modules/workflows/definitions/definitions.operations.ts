@@ -53,6 +53,7 @@ export const definitionOperations = [
     description:
       'Sources, instructions, outputs and template must all differ, and none may contain another. You need read access to the sources, instructions and template, and write access to the outputs. Returns 409 if a workflow already has this name.',
     example: { body: { name: 'Summary of the contracts', ...items } },
+    audit: 'workflow.created',
     access: admin(),
     body: CreateWorkflowDefinitionRequest,
     answers: { 201: WorkflowDefinitionResponse },
@@ -88,6 +89,7 @@ export const definitionOperations = [
     description:
       'Omitted fields get their defaults. Runs that have already started continue unchanged. Returns 409 if another workflow has this name.',
     example: { body: { name: 'Summary of all contracts', ...items } },
+    audit: 'workflow.updated',
     access: write('definition_id'),
     body: UpdateWorkflowDefinitionRequest,
     answers: { 200: WorkflowDefinitionResponse },
@@ -102,6 +104,7 @@ export const definitionOperations = [
     tag,
     summary: 'Delete a workflow and its runs',
     description: "Cancels runs that aren't over. Documents that runs have written are kept.",
+    audit: 'workflow.deleted',
     access: admin({
       first: ({ doors }, actor, { params }: { params: { definition_id: string } }) =>
         doors.inTenant(actor.tenantId, (tx) =>

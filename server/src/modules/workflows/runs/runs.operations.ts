@@ -31,6 +31,7 @@ export const runOperations = [
     description:
       "The run has your permissions: you need read access to the workflow's sources, instructions and template, and write access to its outputs. A workflow executes one run at a time; further runs wait. Returns 202 with the new run, or 200 with the open run that you have started with the same idempotency key. To cancel a run, call `DELETE /v1/workflows/{workflow_id}` with its id.",
     example: { body: {} },
+    audit: 'workflow.run',
     access: read('definition_id'),
     scope: 'kb:write',
     body: InvokeWorkflowRequest,
@@ -82,6 +83,7 @@ export const runOperations = [
     summary: 'Delete a workflow run',
     description:
       "Documents that the run has written are kept. Returns 403 for somebody else's run, unless you are an OWNER or ADMIN, and 409 if the run isn't over. Cancel it first.",
+    audit: 'workflow.run_deleted',
     access: own('runs. OWNER and ADMIN can delete any run'),
     answers: { 204: NoContent },
     refuses: [403, 409],
@@ -95,6 +97,7 @@ export const runOperations = [
     description:
       'For the runner that executes the run. The credential is the `token` that Arbor has sent with the run: `Authorization: Bearer TOKEN`. Returns 409 if no runner is working on the run.',
     example: { body: { status: 'COMPLETED' } },
+    audit: 'workflow.run',
     access: open,
     body: WorkflowRunCallbackRequest,
     answers: { 200: WorkflowCallbackResponse },

@@ -18,6 +18,19 @@ export const ACCOUNT_SETTINGS = {
       usual: 24,
       meaning: 'Time without use after which a session expires',
     },
+    ARBOR_AUDIT_DAYS: {
+      min: 1,
+      max: 36_500,
+      usual: 400,
+      meaning: 'Time after which audit events are replaced by a signed summary, in days',
+    },
+    ARBOR_AUDIT_HEAD_MINUTES: {
+      min: 1,
+      max: 1440,
+      usual: 60,
+      meaning:
+        "Time between the log lines with the ends of the tenants' audit chains, in minutes. Keep them elsewhere, so that nobody can rewrite the chains unnoticed",
+    },
     ARBOR_SIGN_UP: {
       choices: ['open', 'invited'],
       usual: 'open',

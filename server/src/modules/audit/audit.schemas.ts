@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream'
+import { Type, type Static } from 'typebox'
+import { AUDIT_KINDS, type AuditKind } from '../../platform/audit/kinds.ts'
+import {
+  Answer,
+  DateTime,
+  described,
+  Maybe,
+  Nullable,
+  OneOf,
+  Query,
+  Uuid,
+} from '../../platform/http/schemas.ts'
+
+const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[]
+
+const Kind = OneOf('AuditEventKind', KINDS)
+
+const MOST_KINDS = 100
+
+const filter = {
+  user_id: described(Maybe(Uuid), 'Only events by this person.'),
+  kind: described(Maybe(Type.Array(Kind, { maxItems: MOST_KINDS })), 'Only events of these kinds.'),
+  after: described(Maybe(DateTime), 'Only events at this time or later.'),
+  before: described(Maybe(DateTime), 'Only events before this time.'),
+}
+
+const page = {
+  cursor: described(Maybe(Uuid), 'The `next_cursor` of the page before.'),
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+}
+
+const PathPartFilter = described(
+  Maybe(Uuid),
+  'Only events of this item and of what was below it at the time of the event. Give its node id.',
+)
+
+export const AuditEventsQuery = Query({ ...filter, path_part_id: PathPartFilter, ...page })
+export const ItemAuditEventsQuery = Query({ ...filter, ...page })
+
+export const ExportQuery = Query({
+  ...filter,
+  path_part_id: PathPartFilter,
+  format: described(
+    OneOf('AuditExportFormat', ['ndjson', 'csv'], { default: 'ndjson' }),
+    'One JSON object per line, or a table.',
+  ),
+})
+
+export const VerifyQuery = Query({
+  after: described(
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
+    'The number before the first event to check: `next` of the piece before.',
+  ),
+  limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 5_000 }),
+  sequence: described(
+    Maybe(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    'The number of an event whose hash you kept, such as an earlier head.',
+  ),
+  hash: described(Maybe(Type.String({ pattern: '^[0-9a-f]{64}$' })), 'The hash of this event.'),
+})
+
+export const AuditEventResponse = Answer('AuditEventResponse', {
+  id: Uuid,
+  at: described(DateTime, 'When it happened.'),
+  user_id: described(Nullable(Uuid), 'The person; null if unknown.'),
+  email: described(
+    Nullable(Type.String()),
+    'Email address of this person, while their account exists.',
+  ),
+  credential: described(
+    OneOf('AuditEventCredential', ['session', 'api_key', 'access_token', 'none', 'link']),
+    'The kind of credential; `none` before signing in, or for work that continues after the request.',
+  ),
+  credential_id: described(Nullable(Uuid), 'The API key or the connected app.'),
+  client_id: described(Nullable(Type.String()), 'The app.'),
+  address: described(Nullable(Type.String()), 'The IP address of the client.'),
+  request_id: described(Nullable(Type.String()), 'The id of the request, as in the log.'),
+  kind: described(Type.String(), 'What happened.'),
+  operation: described(Type.String(), 'The operation, tool or job that did it.'),
+  part_ids: described(
+    Type.Array(Uuid),
+    'Node ids of the items that it concerned, and of the folders above them at that time.',
+  ),
+  details: described(
+    Type.Record(Type.String(), Type.Unknown()),
+    'The changed rows with their fields before and after, or the chunks that were handed out. Long and private texts are SHA-256 hashes.',
+  ),
+  sequence: described(
+    Nullable(Type.Integer()),
+    'The number in the chain; null for a second or two.',
+  ),
+  previous_hash: described(Nullable(Type.String()), 'The hash of the event before.'),
+  hash: described(
+    Nullable(Type.String()),
+    'SHA-256 of the event as canonical JSON (RFC 8785), without `hash` and `email`, with `tenant_id`.',
+  ),
+})
+
+export type PublicEvent = Static<typeof AuditEventResponse>
+
+export const AuditEventsResponse = Answer('AuditEventsResponse', {
+  items: Type.Array(AuditEventResponse),
+  next_cursor: described(Nullable(Uuid), 'The cursor of the next page; null on the last one.'),
+})
+
+export const AuditVerification = Answer('AuditVerification', {
+  ok: described(Type.Boolean(), 'Whether no fault was found.'),
+  checked: described(Type.Integer(), 'The number of events that were checked.'),
+  fault: described(
+    Nullable(
+      Answer('AuditFault', {
+        kind: described(
+          OneOf('AuditFaultKind', ['missing', 'changed', 'moved', 'cut']),
+          '`missing`: an event is gone. `changed`: it differs from its hash. `moved`: it follows another event than it did. `cut`: the end is gone.',
+        ),
+        sequence: described(Type.Integer(), 'The number of the event.'),
+      }),
+    ),
+    'The first fault.',
+  ),
+  head: described(
+    Answer('AuditHead', {
+      sequence: described(Type.Integer(), 'The number of the last event.'),
+      hash: described(Type.String(), 'Its hash; empty if there is no event.'),
+    }),
+    'The end of the chain. Keep it elsewhere, to prove later that nothing was rewritten.',
+  ),
+  next: described(
+    Nullable(Type.Integer()),
+    'The value of `after` for the next piece; null after the last one.',
+  ),
+})
+
+export const ExportBody = Type.Unsafe<Readable>({
+  description: 'OK',
+  content: {
+    'application/x-ndjson': { schema: Type.String() },
+    'text/csv': { schema: Type.String() },
+  },
+})

@@ -1,0 +1,105 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
+import { users } from '../accounts/index.ts'
+import type { EventRow } from './chain.ts'
+
+const COLUMNS = sql`e.id, e.at, e.user_id, e.credential, e.credential_id, e.client_id, e.address, e.request_id, e.kind,
+  e.operation, e.part_ids, e.details, e.sequence, e.previous_hash, e.hash`
+
+export type Filter = {
+  readonly user_id?: string | null | undefined
+  readonly kinds?: readonly string[] | null | undefined
+  readonly path_part_id?: string | null | undefined
+  readonly after?: string | null | undefined
+  readonly before?: string | null | undefined
+}
+
+export type ListedEvent = EventRow & { readonly email: string | null }
+
+/** Events of a tenant, newest first. @param cursor the id of the last event of the page before */
+export async function listEvents(
+  tx: TenantTx,
+  tenantId: string,
+  {
+    filter,
+    cursor,
+    limit,
+  }: {
+    readonly filter: Filter
+    readonly cursor: string | null | undefined
+    readonly limit: number
+  },
+): Promise<ListedEvent[]> {
+  const { rows } = await sql<ListedEvent>`
+    select ${COLUMNS}, (select u.email from ${users} u where u.id = e.user_id) as email
+    from audit_event e
+    where e.tenant_id = ${tenantId}::uuid and ${matching(filter)}
+      and ${cursor ? sql`e.id < ${cursor}::uuid` : sql`true`}
+    order by e.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+function matching(filter: Filter): RawBuilder<SqlBool> {
+  const { user_id: userId, kinds, path_part_id: partId, after, before } = filter
+  const conditions = [
+    userId && sql`e.user_id = ${userId}::uuid`,
+    kinds && kinds.length > 0 && sql`e.kind = any(${kinds}::text[])`,
+    partId && sql`e.part_ids @> array[${partId}::uuid]`,
+    after && sql`e.at >= ${after}::timestamptz`,
+    before && sql`e.at < ${before}::timestamptz`,
+  ].filter((one) => typeof one === 'object')
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** Events that follow a number in the chain. */
+export async function sealedAfter(
+  tx: TenantTx | SystemTx,
+  tenantId: string,
+  { sequence, limit }: { readonly sequence: number; readonly limit: number },
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${COLUMNS} from audit_event e
+    where e.tenant_id = ${tenantId}::uuid and e.sequence > ${sequence}
+    order by e.sequence limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Events that follow a number in the chain and match a filter, with the addresses of people. */
+export async function exportedAfter(
+  tx: TenantTx,
+  tenantId: string,
+  {
+    filter,
+    sequence,
+    limit,
+  }: { readonly filter: Filter; readonly sequence: number; readonly limit: number },
+): Promise<ListedEvent[]> {
+  const { rows } = await sql<ListedEvent>`
+    select ${COLUMNS}, (select u.email from ${users} u where u.id = e.user_id) as email
+    from audit_event e
+    where e.tenant_id = ${tenantId}::uuid and e.sequence > ${sequence} and ${matching(filter)}
+    order by e.sequence limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Events without a number, in the order in which they get one. */
+export async function unsealed(tx: SystemTx, tenantId: string, limit: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${COLUMNS} from audit_event e
+    where e.tenant_id = ${tenantId}::uuid and e.sequence is null
+    order by e.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** The hash of the event with a number, if it exists. */
+export async function hashAt(
+  tx: TenantTx,
+  tenantId: string,
+  sequence: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from audit_event where tenant_id = ${tenantId}::uuid and sequence = ${sequence}`.execute(
+    tx,
+  )
+  return rows[0]?.hash
+}

@@ -1,0 +1,39 @@
+import type { Upkeep } from '../../platform/process/workers.ts'
+import { listHeads } from './chain.queries.ts'
+import { expire, sealAll } from './seal.service.ts'
+
+const MINUTE_MS = 60_000
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+export const upkeep: readonly Upkeep[] = [
+  {
+    name: 'audit events',
+    at: 'minute',
+    run: async (context) => {
+      // Events of processes that ended before they could do it.
+      await sealAll(context)
+      const expired = await expire(context)
+      return { ...(expired > 0 && { tenantsWithExpiredEvents: expired }) }
+    },
+  },
+  {
+    name: 'audit heads',
+    at: 'minute',
+    run: async ({ doors, log, config }) => {
+      // All processes do it in the same minute. Lines that appear twice do no harm.
+      const minute = Math.floor(Date.now() / MINUTE_MS)
+      if (minute % config.auditHeadMinutes !== 0) return {}
+      let after = FIRST
+      for (;;) {
+        const from = after
+        const heads = await doors.acrossTenants((tx) => listHeads(tx, from))
+        for (const { tenant_id: tenantId, sequence, hash } of heads) {
+          log.info({ tenantId, sequence, hash }, 'audit head')
+        }
+        const last = heads.at(-1)
+        if (!last) return {}
+        after = last.tenant_id
+      }
+    },
+  },
+]

@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Context } from '../context/context.ts'
+import type { Actor } from '../core/actor.ts'
+import { newId } from '../core/ids.ts'
+import { endWritesWith } from '../db/index.ts'
+import { auditLogOf } from './audit-log.ts'
+import type { AuditKind } from './kinds.ts'
+
+/** Who did something, as far as it is known. */
+export type Doer = {
+  readonly tenantId?: string | undefined
+  readonly userId?: string | undefined
+  readonly credential: Actor['credential']['kind'] | 'link'
+  readonly credentialId?: string | undefined
+  readonly clientId?: string | undefined
+}
+
+/** What is recorded of a call. */
+export type Audited = {
+  readonly kind: AuditKind
+  /** The operation, tool or job. */
+  readonly operation: string
+  readonly doer: Doer
+  readonly address?: string | undefined
+  readonly requestId?: string | undefined
+  /** Ids that the call names. Those of items say what it concerned. */
+  readonly items: readonly string[]
+  readonly details?: object | undefined
+}
+
+export function doerOf({ tenantId, userId, credential }: Actor): Doer {
+  return {
+    tenantId,
+    userId,
+    credential: credential.kind,
+    ...(credential.kind === 'api_key' && { credentialId: credential.apiKeyId }),
+    ...(credential.kind === 'access_token' && {
+      credentialId: credential.grantId,
+      clientId: credential.clientId,
+    }),
+  }
+}
+
+/** The doer of the work, which open calls learn only while they are carried out. */
+type Work = { readonly call: Audited; doer: Doer; isOver: boolean }
+
+const working = new AsyncLocalStorage<Work>()
+
+/**
+ * Carries out work that changes something. Each of its transactions that writes ends with an event. What refused or
+ * failed work has rolled back leaves none.
+ */
+export async function audited<T>(
+  context: Context,
+  call: Audited,
+  work: () => Promise<T>,
+): Promise<T> {
+  const log = auditLogOf(context)
+  const here: Work = { call, doer: call.doer, isOver: false }
+  try {
+    return await working.run(here, () =>
+      endWritesWith((session, tenantId = here.doer.tenantId) => {
+        if (tenantId === undefined || here.isOver) return undefined
+        const event = eventOf({ ...call, doer: here.doer })
+        log.written()
+        return session.query('select write_audit_event($1, $2, $3::text::jsonb)', [
+          tenantId,
+          newId(),
+          JSON.stringify(event).toWellFormed(),
+        ])
+      }, work),
+    )
+  } finally {
+    // What the call has started may go on, but is not part of it.
+    here.isOver = true
+  }
+}
+
+/** An event in the form that the functions of the database take. */
+export function eventOf(call: Audited): object {
+  return {
+    user_id: call.doer.userId,
+    credential: call.doer.credential,
+    credential_id: call.doer.credentialId,
+    client_id: call.doer.clientId,
+    address: call.address,
+    request_id: call.requestId,
+    kind: call.kind,
+    operation: call.operation,
+    items: call.items,
+    details: call.details ?? {},
+  }
+}
+
+/** The call that is being carried out, to record more of it. */
+export const currentCall = (): Audited | undefined => working.getStore()?.call
+
+/** Says for whom an open call works. Call it in the transaction that changes something, before its end. */
+export function auditFor(doer: Doer): void {
+  const work = working.getStore()
+  if (work) work.doer = doer
+}

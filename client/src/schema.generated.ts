@@ -26055,7 +26055,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of its node in the tree. Permissions, tags and listings use this id. */
+                /**
+                 * @description The node of a folder, from `GET /v1/folders`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000007
+                 */
                 path_part_id: string;
             };
             cookie?: never;

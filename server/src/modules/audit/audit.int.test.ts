@@ -74,3 +74,156 @@ it('sealed events are verified, and their chain has no gap', async () => {
   expect(body).toMatchObject({ ok: true, fault: null, next: null })
   expect(body.checked).toBe(body.head.sequence)
 })
+
+it('a sign-in, a sign-out and a refused sign-in have events', async () => {
+  const member = await server.newTenant()
+  const body = { email: member.email, password: member.password }
+  await server.anonymous.post('/v1/auth/pw/signin', { ...body, password: 'wrong horse battery' })
+  await server.anonymous.post('/v1/auth/pw/signin', body)
+  await expect
+    .poll(async () => (await eventsOf(member)).map(({ kind, details }) => [kind, details]))
+    .toEqual(
+      expect.arrayContaining([
+        ['session.started', {}],
+        ['session.refused', { reason: 'wrong_credentials' }],
+      ]),
+    )
+})
+
+it('grants, roles and settings are recorded with what changed', async () => {
+  const { userId } = await server.addUser(owner, 'USER')
+  const { body } = await owner.post<{ id: string }>('/v1/user-permissions', {
+    user_id: userId,
+    path_part_id: owner.sharedPartId,
+    capability: 'READ_ONLY',
+  })
+  await owner.patch(`/v1/user-permissions/${body.id}`, { capability: 'READ_WRITE' })
+  await owner.patch(`/v1/tenants/${owner.tenantId}`, { settings: { agents_may_write: true } })
+  const [settings, changed, granted] = await eventsOf(owner)
+  expect(granted).toMatchObject({ kind: 'permission.created' })
+  expect(granted?.part_ids).toContain(owner.sharedPartId)
+  expect(changed?.details).toMatchObject({
+    changes: [{ before: { capability: 'READ_ONLY' }, after: { capability: 'READ_WRITE' } }],
+  })
+  expect(settings?.details).toMatchObject({
+    changes: [{ table: 'tenant', after: { 'settings.agents_may_write': true } }],
+  })
+})
+
+it('a search by a program is recorded, one by a person is not', async () => {
+  const query = { query: 'anything', search_type: 'full_text' }
+  const searches = async () =>
+    (await eventsOf(owner, '?kind=search.made')).map(({ credential }) => credential)
+  await owner.bySession.post('/v1/chunks/search', query)
+  expect(await searches()).toEqual([])
+  await owner.post('/v1/chunks/search', query)
+  expect(await searches()).toEqual(['api_key'])
+})
+
+it("an administrator who reads somebody's private folder appears as such", async () => {
+  const user = await server.addUser(owner, 'USER')
+  await owner.bySession.get(`/v1/folders?parent_path_part_id=${user.homePartId}`)
+  const { body } = await user.post<{ id: string }>('/v1/folders', {
+    name: 'Diary',
+    parent_path_part_id: user.homePartId,
+  })
+  await user.get(`/v1/folders/${body.id}`)
+  await owner.bySession.get(`/v1/folders/${body.id}`)
+  expect(await eventsOf(owner, '?kind=private.read')).toMatchObject([
+    { user_id: owner.userId, operation: 'get_folder', details: { private_of: user.userId } },
+  ])
+})
+
+it('events of a folder include those of what was below it, also after it was deleted', async () => {
+  const folder = await newFolder('Above')
+  const inner = await owner.post<{ id: string }>('/v1/folders', {
+    name: 'Below',
+    parent_path_part_id: folder.path_part_id,
+  })
+  await owner.delete(`/v1/folders/${inner.body.id}`)
+  await newFolder('Elsewhere')
+  const kinds = (
+    await owner.get<Page>(`/v1/path-parts/${folder.path_part_id}/audit-events`)
+  ).body.items.map(({ kind }) => kind)
+  expect(kinds).toEqual(['folder.deleted', 'folder.created', 'folder.created'])
+})
+
+it('pages follow each other by cursor', async () => {
+  const all = await eventsOf(owner, '?limit=4')
+  const first = await owner.get<Page>('/v1/audit-events?limit=2')
+  const cursor = first.body.next_cursor ?? ''
+  const second = await owner.get<Page>(`/v1/audit-events?limit=2&cursor=${cursor}`)
+  expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(
+    all.map(({ id }) => id),
+  )
+})
+
+it('an export is a whole chain as lines of JSON, and a table without formulas', async () => {
+  await newFolder('=1+1')
+  const { payload, headers } = await server.app.inject({
+    url: '/v1/audit-events/export',
+    headers: { authorization: `Bearer ${owner.apiKey}` },
+  })
+  const lines = payload.trim().split('\n')
+  const last = JSON.parse(lines.at(-1) ?? '{}') as Event
+  expect(headers['x-audit-head']).toBe(`${String(last.sequence)} ${String(last.hash)}`)
+  expect(lines.length).toBe(last.sequence)
+  const table = await owner.get<string>('/v1/audit-events/export?format=csv')
+  expect(table.body).toContain(',"{""changes""')
+  expect(table.body.split('\r\n')[0]).toMatch(/^sequence,at,kind/)
+  expect(await eventsOf(owner, '?kind=audit.exported')).toHaveLength(2)
+})
+
+it('a changed and a deleted event are found, and an old head proves what came before it', async () => {
+  const member = await server.newTenant()
+  for (const name of ['a', 'b', 'c']) {
+    await member.post('/v1/folders', { name, parent_path_part_id: member.sharedPartId })
+  }
+  await sealTenant(server.context, member.tenantId)
+  const verify = async (query = '') =>
+    (await member.get<Static<typeof AuditVerification>>(`/v1/audit-events/verify${query}`)).body
+  const { head } = await verify()
+  expect(await verify(`?sequence=${String(head.sequence)}&hash=${head.hash}`)).toMatchObject({
+    ok: true,
+  })
+  expect(await verify(`?sequence=2&hash=${head.hash}`)).toMatchObject({
+    ok: false,
+    fault: { kind: 'changed', sequence: 2 },
+  })
+  expect((await member.get('/v1/audit-events/verify?sequence=2')).status).toBe(422)
+
+  // As the operator of the database, past the roles and triggers of the service.
+  const { driver } = server.context
+  const of = [member.tenantId]
+  await driver.transaction('set local session_replication_role = replica', async (session) => {
+    await session.query(
+      `update audit_event set kind = 'tag.created' where tenant_id = $1 and sequence = 2`,
+      of,
+    )
+  })
+  expect(await verify()).toMatchObject({ fault: { kind: 'changed', sequence: 2 } })
+  await driver.query('delete from audit_event where tenant_id = $1 and sequence = 2', of)
+  expect(await verify()).toMatchObject({ fault: { kind: 'missing', sequence: 2 } })
+  await driver.query('delete from audit_event where tenant_id = $1 and sequence >= 2', of)
+  expect(await verify()).toMatchObject({ fault: { kind: 'cut', sequence: 2 } })
+})
+
+it("the service's own roles can't change or delete events", async () => {
+  await sealTenant(server.context, owner.tenantId)
+  const { driver } = server.context
+  const as = (role: string, sql: string) =>
+    driver.transaction(
+      `set local role ${role}; set local app.tenant_id = '${owner.tenantId}'`,
+      (session) => session.query(sql, []),
+    )
+  await expect(as('arbor_app', 'delete from audit_event')).rejects.toThrow('permission denied')
+  await expect(as('arbor_app', `update audit_event set kind = 'x'`)).rejects.toThrow(
+    'permission denied',
+  )
+  await expect(as('arbor_system', `update audit_event set kind = 'x'`)).rejects.toThrow(
+    'permission denied',
+  )
+  await expect(as('arbor_system', `update audit_event set hash = 'x'`)).rejects.toThrow(
+    "can't be changed",
+  )
+})

@@ -26,7 +26,7 @@ export type Progress = {
   readonly rows: number
 }
 
-export type VerifyParts = Pick<Context, 'doors' | 'driver' | 'schema' | 'storage'>
+export type VerifyParts = Pick<Context, 'doors' | 'driver' | 'schema' | 'secret' | 'storage'>
 
 /** One run over everything. */
 export type Round = {

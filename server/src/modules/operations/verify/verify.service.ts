@@ -1,4 +1,5 @@
 import { problem } from '../../../platform/core/errors.ts'
+import { checkAuditChain } from './audit-chain.ts'
 import type { CheckName, RowCheck } from './check.ts'
 import { findMissingTenants, tenantTables } from './lost-rows.queries.ts'
 import { checkNamedObjects } from './named-objects.ts'
@@ -102,6 +103,7 @@ async function verifyTenant(
 ): Promise<void> {
   for (const check of checks) await checkRows(round, tenantId, check)
   await checkNamedObjects(round, tenantId)
+  await checkAuditChain(round, tenantId)
 }
 
 async function checkLostRows({ parts, tally, signal, progress }: Round): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Roles } from './platform/jobs/process-name.ts'
+import { openEmbedders, type GivenEmbedders } from './open-embedders.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { timedStorage } from './platform/storage/timed-storage.ts'
 import { createMemoryAttempts } from './platform/attempts/memory-attempts.ts'
@@ -19,8 +20,6 @@ import { startWork, type JobWorker, type Upkeep, type Workers } from './platform
 import type { Workspace } from './platform/pages/workspace.ts'
 import { openReranking } from './platform/models/reranking.ts'
 import { createMailer } from './platform/mail/index.ts'
-import type { Embedder } from './platform/models/embedder.ts'
-import type { Embedders } from './platform/models/embedders.ts'
 import { limitPerUserHere } from './platform/realtime/per-user.ts'
 import { sharePerUser } from './platform/realtime/redis/shared-per-user.ts'
 import { openCommands, openStreamTransport } from './platform/realtime/open-transport.ts'
@@ -41,7 +40,6 @@ import {
   upkeep as replyUpkeep,
 } from './modules/conversations/index.ts'
 import {
-  OpenEmbedders,
   jobs as embeddingJobs,
   upkeep as embeddingUpkeep,
 } from './modules/embeddings/index.ts'
@@ -222,7 +220,7 @@ export function startWorkers(
 export type ContextOptions = DriverOptions & {
   readonly log?: Logger
   /** Replaces the configured embedding models. `others` are the models that were used before. */
-  readonly embedders?: { readonly current: Embedder; readonly others?: readonly Embedder[] }
+  readonly embedders?: GivenEmbedders
 }
 
 /**
@@ -254,7 +252,7 @@ export async function createContext(
     open.close(),
   )
   const embedders = opened.adopt(
-    await openEmbedders({ config, driver, schema, log }, options),
+    await openEmbedders({ config, driver, schema, log }, options.embedders),
     (open) => open.close(),
   )
   const reranking = opened.adopt(await openReranking(config.rerank, log), (open) => open?.close())
@@ -286,20 +284,4 @@ function explainFor({ database }: Config): (error: unknown) => never {
   return (error) => {
     throw database.kind === 'postgres' ? connectionFault(error, database.url) : error
   }
-}
-
-async function openEmbedders(
-  { config, driver, schema, log }: Pick<Context, 'config' | 'driver' | 'schema' | 'log'>,
-  { embedders: given }: ContextOptions,
-): Promise<Embedders> {
-  const embedders = new OpenEmbedders({
-    settings: config.embedding,
-    driver,
-    log,
-    vector: schema.vector,
-    embedder: given?.current,
-    others: given?.others,
-  })
-  await embedders.open()
-  return embedders
 }

@@ -92,16 +92,19 @@ it('a sign-in, a sign-out and a refused sign-in have events', async () => {
 
 it('grants, roles and settings are recorded with what changed', async () => {
   const { userId } = await server.addUser(owner, 'USER')
+  const folder = await newFolder('Granted')
   const { body } = await owner.post<{ id: string }>('/v1/user-permissions', {
+    tenant_id: owner.tenantId,
     user_id: userId,
-    path_part_id: owner.sharedPartId,
+    path_part_id: folder.path_part_id,
     capability: 'READ_ONLY',
   })
-  await owner.patch(`/v1/user-permissions/${body.id}`, { capability: 'READ_WRITE' })
+  const ofTenant = `?tenant_id=${owner.tenantId}`
+  await owner.patch(`/v1/user-permissions/${body.id}${ofTenant}`, { capability: 'READ_WRITE' })
   await owner.patch(`/v1/tenants/${owner.tenantId}`, { settings: { agents_may_write: true } })
   const [settings, changed, granted] = await eventsOf(owner)
   expect(granted).toMatchObject({ kind: 'permission.created' })
-  expect(granted?.part_ids).toContain(owner.sharedPartId)
+  expect(granted?.part_ids).toContain(folder.path_part_id)
   expect(changed?.details).toMatchObject({
     changes: [{ before: { capability: 'READ_ONLY' }, after: { capability: 'READ_WRITE' } }],
   })

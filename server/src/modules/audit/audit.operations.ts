@@ -48,14 +48,12 @@ export const auditOperations = [
     description:
       'Returns the audit events of the item and of what is below it, newest first. For a deleted item, use `GET /v1/audit-events` with its node id.',
     example: { params: { path_part_id: sampleIds.folder_part } },
-    access: admin(),
+    access: admin({ first: knownPart }),
     query: ItemAuditEventsQuery,
     answers: { 200: AuditEventsResponse },
     refuses: [404],
     run: async (context, actor, { params: { path_part_id: id }, query }) => {
-      await context.doors.readInTenant(actor.tenantId, (tx) =>
-        getPart(tx, actor, anyPart(id), 'read'),
-      )
+      await knownPart(context, actor, { params: { path_part_id: id } })
       return listPage(context, actor, { ...query, path_part_id: id })
     },
   }),
@@ -112,6 +110,17 @@ export const auditOperations = [
     },
   }),
 ]
+
+/** @throws Problem not_found for an unknown item */
+async function knownPart(
+  { doors }: Pick<Context, 'doors'>,
+  actor: Actor,
+  { params }: { readonly params: { readonly path_part_id: string } },
+): Promise<void> {
+  await doors.readInTenant(actor.tenantId, (tx) =>
+    getPart(tx, actor, anyPart(params.path_part_id), 'read'),
+  )
+}
 
 type Asked = {
   readonly user_id?: string | null

@@ -13,7 +13,7 @@ export type ChainRow = {
 
 const COLUMNS = sql`sequence, hash, expired_sequence, expired_hash, expired_kinds, expired_at, signature`
 
-export const EMPTY: ChainRow = {
+const EMPTY: ChainRow = {
   sequence: 0,
   hash: '',
   expired_sequence: 0,
@@ -29,10 +29,11 @@ export async function readChain(tx: TenantTx, tenantId: string): Promise<ChainRo
   return rows[0] ?? EMPTY
 }
 
-/** The end of a chain, locked against other processes. Undefined if the tenant is gone. */
+/** The end of a chain, locked against other processes. Undefined without events. */
 export async function lockChain(tx: SystemTx, tenantId: string): Promise<ChainRow | undefined> {
   await sql`
-    insert into audit_chain (tenant_id) select id from tenant where id = ${tenantId}::uuid
+    insert into audit_chain (tenant_id)
+    select tenant_id from audit_event where tenant_id = ${tenantId}::uuid limit 1
     on conflict do nothing`.execute(tx)
   const { rows } = await sql<ChainRow>`
     select ${COLUMNS} from audit_chain where tenant_id = ${tenantId}::uuid for update`.execute(tx)

@@ -6,7 +6,7 @@ import { endWritesWith, sessionOf } from '../db/index.ts'
 /** Reads are written this long after the first of them. */
 const FLUSH_MS = 500
 /** The number of reads that wait at most: a kill loses no more, and none that are older than a second. */
-export const MOST_WAITING = 1_000
+const MOST_WAITING = 1_000
 
 /** The pause between an event and its number in the chain. */
 const SEAL_MS = 1_000

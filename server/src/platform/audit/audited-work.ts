@@ -42,7 +42,7 @@ export function doerOf({ tenantId, userId, credential }: Actor): Doer {
 }
 
 /** The doer of the work, which open calls learn only while they are carried out. */
-type Work = { readonly call: Audited; doer: Doer; isOver: boolean }
+type Work = { doer: Doer; isOver: boolean }
 
 const working = new AsyncLocalStorage<Work>()
 
@@ -56,7 +56,7 @@ export async function audited<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const log = auditLogOf(context)
-  const here: Work = { call, doer: call.doer, isOver: false }
+  const here: Work = { doer: call.doer, isOver: false }
   try {
     return await working.run(here, () =>
       endWritesWith((session, tenantId = here.doer.tenantId) => {
@@ -91,9 +91,6 @@ export function eventOf(call: Audited): object {
     details: call.details ?? {},
   }
 }
-
-/** The call that is being carried out, to record more of it. */
-export const currentCall = (): Audited | undefined => working.getStore()?.call
 
 /** Says for whom an open call works. Call it in the transaction that changes something, before its end. */
 export function auditFor(doer: Doer): void {

@@ -1,0 +1,24 @@
+import type { Context } from './platform/context/context.ts'
+import type { Embedder } from './platform/models/embedder.ts'
+import type { Embedders } from './platform/models/embedders.ts'
+import { OpenEmbedders } from './modules/embeddings/index.ts'
+
+/** Models that replace the configured ones. `others` are those that were used before. */
+export type GivenEmbedders = { readonly current: Embedder; readonly others?: readonly Embedder[] }
+
+/** Opens the embedding models of a process. */
+export async function openEmbedders(
+  { config, driver, schema, log }: Pick<Context, 'config' | 'driver' | 'schema' | 'log'>,
+  given: GivenEmbedders | undefined,
+): Promise<Embedders> {
+  const embedders = new OpenEmbedders({
+    settings: config.embedding,
+    driver,
+    log,
+    vector: schema.vector,
+    embedder: given?.current,
+    others: given?.others,
+  })
+  await embedders.open()
+  return embedders
+}

@@ -39,10 +39,7 @@ import {
   jobsWith as replyJobs,
   upkeep as replyUpkeep,
 } from './modules/conversations/index.ts'
-import {
-  jobs as embeddingJobs,
-  upkeep as embeddingUpkeep,
-} from './modules/embeddings/index.ts'
+import { jobs as embeddingJobs, upkeep as embeddingUpkeep } from './modules/embeddings/index.ts'
 import { webSocket } from './modules/events/index.ts'
 import {
   authenticate,

@@ -11,6 +11,7 @@
  */
 export const onPostgres = files(
   'src/cli/{backup,cli,doctor,support/*}',
+  'src/modules/audit/*',
   'src/modules/comments/*',
   'src/modules/content/{chunks/{change,write},sections/{concurrency,contents.property},tags/path-part-tags}',
   'src/modules/conversations/{replies/{replies,work-on-reply},feedback/*,threads/messages}',

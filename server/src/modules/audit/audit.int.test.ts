@@ -198,16 +198,23 @@ it('a changed and a deleted event are found, and an old head proves what came be
   // As the operator of the database, past the roles and triggers of the service.
   const { driver } = server.context
   const of = [member.tenantId]
-  await driver.transaction('set local session_replication_role = replica', async (session) => {
-    await session.query(
-      `update audit_event set kind = 'tag.created' where tenant_id = $1 and sequence = 2`,
-      of,
-    )
+  const unguarded =
+    'alter table audit_event disable trigger audit_event_kept, no force row level security'
+  const guarded =
+    'alter table audit_event enable trigger audit_event_kept, force row level security'
+  await driver.transaction(unguarded, async (session) => {
+    const change = `update audit_event set kind = 'tag.created' where tenant_id = $1 and sequence = 2`
+    await session.query(change, of)
+    await session.query(guarded, [])
   })
+  const remove = (which: string) =>
+    driver.transaction('set local role arbor_system', (session) =>
+      session.query(`delete from audit_event where tenant_id = $1 and sequence ${which}`, of),
+    )
   expect(await verify()).toMatchObject({ fault: { kind: 'changed', sequence: 2 } })
-  await driver.query('delete from audit_event where tenant_id = $1 and sequence = 2', of)
+  await remove('= 2')
   expect(await verify()).toMatchObject({ fault: { kind: 'missing', sequence: 2 } })
-  await driver.query('delete from audit_event where tenant_id = $1 and sequence >= 2', of)
+  await remove('>= 2')
   expect(await verify()).toMatchObject({ fault: { kind: 'cut', sequence: 2 } })
 })
 

@@ -9,7 +9,7 @@ import type {
 import { EventStream } from './event-stream.ts'
 import { formatEntry, formatEvent, GREETING, PING } from './sse.ts'
 import { readKept } from './kept-entries.ts'
-import { findFreshReply, findRunningReply } from './stream.queries.ts'
+import { findLastReply, findRunningReply } from './stream.queries.ts'
 import { receivedStream, replyStream, threadStream } from './streams.ts'
 
 type FollowerSettings = {
@@ -17,6 +17,8 @@ type FollowerSettings = {
   readonly actor: Pick<Actor, 'tenantId' | 'userId'>
   readonly threadId: string
 }
+
+type Known = { readonly isComplete: boolean; readonly isLost: boolean; readonly lastId: string }
 
 /** An id before every entry. */
 const BEGINNING = '0-0'
@@ -104,25 +106,39 @@ export class ReplyFollower {
     const { context, actor, threadId } = this.#settings
     const { tenantId, userId } = actor
     const reply = await context.doors.inTenant(tenantId, (tx) =>
-      findFreshReply(tx, { tenantId, threadId, userId }),
+      findLastReply(tx, { tenantId, threadId, userId }),
     )
     if (!reply) return
-    if (reply.isRunning || (await this.#lacks(reply.id, afterId))) {
-      await this.#follow(reply.id, afterId)
-    }
+    if (reply.isRunning) return this.#follow(reply.id, afterId)
+    const known = await this.#knownOf(reply.id, afterId)
+    if (reply.isFresh && !known.isComplete) return this.#follow(reply.id, afterId)
+    if (known.isLost) this.#reportEnd(reply.id, known.lastId)
   }
 
-  /** Whether the reader hasn't received all of an answer that has finished. */
-  async #lacks(messageId: string, afterId: string | undefined): Promise<boolean> {
+  /**
+   * What the reader has of an answer that has finished. It is lost if they have its beginning, but not its end. Someone
+   * who has nothing of it may have read the message elsewhere, and waits for the next answer.
+   */
+  async #knownOf(messageId: string, afterId: string | undefined): Promise<Known> {
     const { context, actor } = this.#settings
     const { tenantId, userId } = actor
     if (afterId === undefined) {
-      const received = await readKept(context.stream, receivedStream(tenantId, messageId, userId))
-      return received.length === 0
+      const marks = await readKept(context.stream, receivedStream(tenantId, messageId, userId))
+      const isComplete = marks.some(({ event }) => event === 'heard')
+      return { isComplete, isLost: marks.length > 0 && !isComplete, lastId: BEGINNING }
     }
     // The reader's last entry decides. The same person may have received the rest in another window.
     const rest = await readKept(context.stream, replyStream(tenantId, messageId), afterId)
-    return rest.length > 0
+    const isLost = rest.length > 0
+    return { isComplete: !isLost, isLost, lastId: rest.at(-1)?.id ?? afterId }
+  }
+
+  /** The next stream of this reader waits for the next answer. A browser's has the id, others have the mark. */
+  #reportEnd(messageId: string, lastId: string): void {
+    if (this.#messageId !== undefined) return
+    this.#messageId = messageId
+    this.#mark('heard')
+    this.refuse(messageId, lastId)
   }
 
   async #follow(messageId: string, afterId?: string): Promise<void> {
@@ -152,19 +168,21 @@ export class ReplyFollower {
   }
 
   #pass(entry: StreamEntry): Promise<void> | undefined {
+    if (!this.isBegun) this.#mark('begun')
     this.#lastEntryId = entry.id
     const room = this.events.write(formatEntry(entry))
     // Some readers disconnect at this event.
-    if (entry.event === 'message_end') this.#recordReceived()
+    if (entry.event === 'message_end') this.#mark('heard')
     if (entry.event === 'done') this.events.end()
     return room
   }
 
-  #recordReceived(): void {
+  /** Records that the reader has the beginning or all of the answer. */
+  #mark(event: 'begun' | 'heard'): void {
     const { context, actor } = this.#settings
     const name = receivedStream(actor.tenantId, this.#messageId ?? '', actor.userId)
     // Without this entry, the reader may get the answer once more, which is better than failing the stream.
-    context.stream.publish(name, { event: 'heard', data: {} }).catch(() => undefined)
+    context.stream.publish(name, { event, data: {} }).catch(() => undefined)
   }
 
   async #subscribe(name: string, subscriber: Omit<Subscriber, 'onDropped'>): Promise<void> {

@@ -198,6 +198,39 @@ describe('an answer that has finished', () => {
     }
   })
 
+  it('is reported at once, and only once, to a reader who lost it without ids and returns later', async () => {
+    await ask()
+    await begin()
+    const first = await open()
+    await first.until('text_delta')
+    const lost = first.events().at(-1)?.id ?? ''
+    first.leave()
+    await finish()
+    await server.context.doors.inTenant(me.tenantId, (tx) =>
+      tx
+        .updateTable('thread_reply')
+        .set({ closed_at: new Date(Date.now() - 60_000) })
+        .where('id', '=', messageId)
+        .execute(),
+    )
+    const waiting: Reader[] = []
+    for (const headers of [{}, { 'last-event-id': lost }]) {
+      const reader = await open({}, me, headers)
+      expect(await reader.closed).toBe('ended')
+      expect(reader.events()).toMatchObject([
+        { event: 'message_not_streaming', data: JSON.stringify({ message_id: messageId }) },
+      ])
+      const { id = '' } = reader.events()[0] ?? {}
+      waiting.push(await open(), await open({}, me, { ...headers, ...(id !== '0-0' && { 'last-event-id': id }) }))
+    }
+    await ask()
+    await begin()
+    for (const reader of waiting) {
+      await reader.until('text_delta')
+      expect(JSON.parse(reader.events()[0]?.data ?? '')).toMatchObject({ id: messageId })
+    }
+  })
+
   it('returns message_not_streaming to a reader who reconnects, as do answers of other threads and unknown ids', async () => {
     await ask()
     await begin()

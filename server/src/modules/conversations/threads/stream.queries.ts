@@ -20,14 +20,11 @@ export async function findRunningReply(
 /** How long a finished answer is kept for the asker, because it may finish before the stream is opened. */
 const WAITS_SECONDS = 30
 
-/**
- * The answer that a new reader may wait for: the one that is being written in the thread or, for its asker, one that
- * has just finished.
- */
-export async function findFreshReply(
+/** The last answer of a thread. It is fresh if the reader asked for it and it has just finished. */
+export async function findLastReply(
   tx: TenantTx,
   { tenantId, threadId, userId }: ThreadRef & { readonly userId: string },
-): Promise<{ id: string; isRunning: boolean } | undefined> {
+): Promise<{ id: string; isRunning: boolean; isFresh: boolean } | undefined> {
   const row = await tx
     .selectFrom('thread_reply')
     .where('tenant_id', '=', tenantId)
@@ -38,10 +35,8 @@ export async function findFreshReply(
       'id',
       'status',
       sql<boolean>`user_id = ${userId}::uuid
-        and closed_at > now() - make_interval(secs => ${WAITS_SECONDS})`.as('waits'),
+        and closed_at > now() - make_interval(secs => ${WAITS_SECONDS})`.as('is_fresh'),
     ])
     .executeTakeFirst()
-  if (!row) return undefined
-  const isRunning = row.status === 'running'
-  return isRunning || row.waits ? { id: row.id, isRunning } : undefined
+  return row && { id: row.id, isRunning: row.status === 'running', isFresh: row.is_fresh }
 }

@@ -8,7 +8,7 @@ export function threadStream(tenantId: string, threadId: string): string {
   return `thread:${tenantId}:${threadId}`
 }
 
-/** The stream that has an entry after a user has received an answer completely. */
+/** What a user has received of an answer: an entry `begun`, and an entry `heard` once they have all of it. */
 export function receivedStream(tenantId: string, messageId: string, userId: string): string {
   return `heard:${tenantId}:${messageId}:${userId}`
 }

@@ -142,9 +142,9 @@ describe.runIf(isEmbedded)('other commands', () => {
     const { code, stderr } = await begin(env, ['start']).ended
     holder.close()
     expect(code).toBe(1)
-    expect(stderr).toBe(
+    expect((JSON.parse(stderr) as { msg: string }).msg).toBe(
       `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to another port ` +
-        '(0 selects a free one).\n',
+        '(0 selects a free one).',
     )
     expect(await readdir(folder)).not.toContain('unused')
   })
@@ -169,13 +169,16 @@ describe.runIf(isEmbedded)('a running server', () => {
       await beginProgram(process.execPath, [BUILD, '--if-needed'], settings).ended
       const { child, output, ended } = beginProgram(program, words, settings)
       await vi.waitFor(() => expect(output.stderr).toContain('ready at'), WAIT)
-      const url = /ready at (\S+)/.exec(output.stderr)?.[1] ?? ''
+      const url = /ready at ([^\s"]+)/.exec(output.stderr)?.[1] ?? ''
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
       child.kill('SIGTERM')
       child.kill('SIGTERM')
       const { code, stderr, stdout } = await ended
       expect(code).toBe(0)
-      expect(stderr.trimEnd()).toMatch(/\n  stopped$/)
+      // Without a terminal, every line is JSON, except for those of npm.
+      const lines = `${stdout}${stderr}`.split('\n').filter((line) => !/^(> |$)/.test(line))
+      const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+      expect(messages.at(-1)).toBe('stopped')
       expect(stdout).not.toContain('"level":"error"')
       await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
       expect(await readdir(folder)).not.toContain('arbor.lock')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startServer, type RunningServer } from '../server.ts'
-import { say, reportFault, reportReady } from './terminal.ts'
+import { say, sayToLog, reportFault, reportReady } from './terminal.ts'
 import { readConfig } from './read-config.ts'
 import { onStopSignal } from './stop-signals.ts'
 
@@ -12,6 +12,7 @@ type Role = 'api' | 'worker'
 
 /** Runs the server in these roles, or in both if none is given, until a signal stops the process. */
 export async function runServer(roles: readonly Role[]): Promise<void> {
+  sayToLog()
   const { server } = await serve(roles)
   reportReady(server)
 }

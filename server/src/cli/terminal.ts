@@ -6,9 +6,24 @@ import type { RunningServer } from '../server.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
 import { StorageFault } from '../platform/storage/errors.ts'
 
+let isLog = false
+
+/**
+ * From now on, messages are lines of the log if no person watches them. A server's standard error and standard output
+ * usually end in one place, whose reader expects JSON in every line.
+ */
+export function sayToLog(): void {
+  isLog = !process.stderr.isTTY
+}
+
 /** Writes a message for the user to standard error. Standard output is for results only. */
-export function say(line: string): void {
-  process.stderr.write(`${line}\n`)
+export function say(text: string): void {
+  if (!isLog) return void process.stderr.write(`${text}\n`)
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line === '') continue
+    const entry = { level: 'info', time: new Date().toISOString(), pid: process.pid, msg: line }
+    process.stderr.write(`${JSON.stringify(entry)}\n`)
+  }
 }
 
 /** Writes a result to standard output, for people and programs. */
@@ -23,11 +38,12 @@ export function noServer(url: string): string {
 
 /** Prints the owner account, if this start created it, and what to do next. The password is shown only here. */
 export function reportReady({
+  context,
   url,
   owner,
   waitingOwner,
   signInLink,
-}: Pick<RunningServer, 'url' | 'owner' | 'waitingOwner' | 'signInLink'>): void {
+}: Pick<RunningServer, 'context' | 'url' | 'owner' | 'waitingOwner' | 'signInLink'>): void {
   if (waitingOwner) {
     reportPassword(
       'The owner’s password hasn’t been used yet, so here is a new one. Earlier passwords no longer work.',
@@ -40,9 +56,10 @@ export function reportReady({
     )
   } else if (owner) say(`  Created the owner account ${owner.email}.`)
   if (!url) return
+  const { publicUrl } = context.config.http
   say('')
-  say(`  Arbor is ready at ${url}`)
-  say(`    API reference  ${url}/docs`)
+  say(`  Arbor is ready at ${publicUrl}`)
+  say(`    API reference  ${publicUrl}/docs`)
   if (signInLink === undefined) {
     say('    next           open this URL in a browser, sign in and drop files onto the page')
   } else {

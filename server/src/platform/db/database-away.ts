@@ -1,3 +1,4 @@
+import { rejectsAll } from '../core/outage.ts'
 import { DatabaseError } from './database-error.ts'
 
 /**
@@ -27,14 +28,8 @@ export class DatabaseAway extends Error {
   }
 }
 
-/**
- * SQLSTATEs with which a server temporarily rejects everybody. It is starting or stopping, or took too long (57), has
- * no connections left (53300) or is a standby (25006). Or it rejects the login, which worked at startup (28, 3D).
- */
-const REFUSES_ALL = /^(57...|53300|25006|28...|3D...)$/
-
 /** Whether something failed because of the state of the database server, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
-  return error instanceof DatabaseError && REFUSES_ALL.test(error.code ?? '')
+  return error instanceof DatabaseError && rejectsAll(error.code)
 }

@@ -7,6 +7,7 @@ import { createCaller } from '../../../test/support/caller.ts'
 import { copyDatabase, testConfig } from '../../../test/support/test-database.ts'
 import { makeTenant, type TestMember } from '../../../test/support/test-member.ts'
 import type { App } from '../http/app.ts'
+import { createLogger } from '../telemetry/logger.ts'
 import type { Context } from '../context/context.ts'
 import { newId } from '../core/ids.ts'
 import { DatabaseAway } from './database-away.ts'
@@ -21,6 +22,8 @@ let url: string
 let context: Context
 let app: App
 let me: TestMember
+type Line = { readonly level: string; readonly msg: string; readonly route?: string }
+const log: Line[] = []
 
 // The embedded database is part of the process.
 describe.skipIf(database.kind === 'embedded')('an outage of the database server', () => {
@@ -31,7 +34,10 @@ describe.skipIf(database.kind === 'embedded')('an outage of the database server'
     proxy = opened.use(await startTcpProxy({ host, port: Number(port) }))
     beside = opened.adopt(openPostgres({ url: direct }), (driver) => driver.close())
     url = direct.replace(`:${port}/`, `:${String(proxy.port)}/`)
-    context = opened.use(await createContext(testConfig(folder.path, { ARBOR_DATABASE_URL: url })))
+    const config = testConfig(folder.path, { ARBOR_DATABASE_URL: url })
+    const destination = { write: (line: string) => void log.push(JSON.parse(line) as Line) }
+    const recorder = createLogger({ level: 'debug', destination })
+    context = opened.use(await createContext(config, { log: recorder }))
     app = opened.adopt(await buildApp(context), (built) => built.close())
     await startWorkers(context)
     me = await makeTenant({ app, context }, { role: 'OWNER', name: 'Test' })
@@ -105,6 +111,26 @@ describe.skipIf(database.kind === 'embedded')('an outage of the database server'
     await vi.waitFor(async () => expect(await look()).toEqual(healthy), 120_000)
     const made = await upload(me, ['afterwards.txt', 'The term is four years.'])
     expect((await endOf(me, made.body.workflow_id)).status).toBe('completed')
+  })
+
+  it('is logged with one line at its beginning and one at its end, whatever fails because of it', async () => {
+    log.length = 0
+    const failed = () => log.filter(({ level, msg }) => level === 'debug' && msg === 'job queue')
+    await proxy.stop()
+    const anonymous = createCaller(app, {})
+    await vi.waitFor(async () => {
+      expect((await anonymous.get('/readyz')).status).toBe(503)
+      expect(failed().length).toBeGreaterThan(20)
+    }, 120_000)
+    await proxy.start()
+    await vi.waitFor(async () => {
+      expect((await anonymous.get('/readyz')).status).toBe(200)
+    }, 120_000)
+    const shown = log.filter(({ level }) => level !== 'debug')
+    expect(shown.map(({ level, msg }) => [level, msg])).toEqual([
+      ['error', 'the database does not respond'],
+      ['warn', 'the database responds again'],
+    ])
   })
 
   it('returns 503 for requests that wait for a hanging server, and for all later ones', async () => {

@@ -143,6 +143,9 @@ const CONTENT_POLICY = {
   formAction: ["'none'"],
 }
 
+/** Monitoring calls these every few seconds. Why they fail is a line of its own. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/livez', '/metrics'])
+
 /**
  * Logs one line per request, with the caller and the duration, but never the query string, which may contain a token.
  */
@@ -155,10 +158,11 @@ function addRequestLog(app: App): void {
     if (isJson && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    const route = request.routeOptions.url ?? 'unknown'
+    request.log[PROBES.has(route) ? 'debug' : 'info'](
       {
         method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
+        route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         tenantId: request.actor?.tenantId,

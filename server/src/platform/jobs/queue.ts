@@ -2,14 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss, type Db, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Static, TObject } from 'typebox'
-import {
-  isDatabaseAway,
-  sessionOf,
-  type Driver,
-  type Session,
-  type SystemTx,
-  type TenantTx,
-} from '../db/index.ts'
+import { sessionOf, type Driver, type Session, type SystemTx, type TenantTx } from '../db/index.ts'
 import { readerOf } from '../core/stored.ts'
 import { jobSeconds, timed } from '../telemetry/metrics.ts'
 import { currentTrace, inSpan } from '../telemetry/tracing.ts'
@@ -86,10 +79,7 @@ export async function openQueue(
     // The embedded database has one connection, on which REINDEX CONCURRENTLY would deadlock.
     reindex: driver.kind !== 'embedded',
   })
-  // The pool logs an outage once. Here, each idle worker would log it every second.
-  boss.on('error', (error) => {
-    log[isDatabaseAway(error) ? 'debug' : 'error']({ err: error }, 'job queue')
-  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
   await start(boss, driver)
   for (const kind of kinds) await declare(boss, kind)

@@ -20,11 +20,23 @@ export type DriverOptions = {
   readonly name?: string
 }
 
-/** Logs two lines per outage, instead of one for each failed request and job. */
-function logChangesTo(log: Logger): (state: PoolState) => void {
+const MINUTE_MS = 60_000
+
+/** Logs the beginning and the end of an outage and each minute of it, instead of each failed request and job. */
+export function logChangesTo(log: Logger): (state: PoolState) => void {
+  let since = 0
+  let reminder: NodeJS.Timeout | undefined
+  const seconds = () => Math.round((performance.now() - since) / 1000)
   return (state) => {
-    if (state.isAway) log.error({ code: state.code }, 'the database does not respond')
-    else log.warn('the database responds again')
+    clearInterval(reminder)
+    if (state.isAway) {
+      const { code } = state
+      since = performance.now()
+      log.error({ code }, 'the database does not respond')
+      reminder = setInterval(() => {
+        log.error({ code, seconds: seconds() }, 'the database still does not respond')
+      }, MINUTE_MS).unref()
+    } else log.warn({ seconds: seconds() }, 'the database responds again')
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DatabaseAway } from '../db/database-away.ts'
 import { createLogger } from './logger.ts'
 import { redactLine } from './redact.ts'
 
@@ -48,6 +49,17 @@ describe('createLogger', () => {
     const { logger, lines } = recordedLogger()
     logger.child({ api_key: 'hush' }).warn('used')
     expect(lines.join('')).not.toContain('hush')
+  })
+
+  it.each([
+    ['itself', (error: Error) => error],
+    ['as a cause', (cause: Error) => new Error('wrapped', { cause })],
+    ['as a copy', (error: Error) => Object.fromEntries(Object.entries(error))],
+  ])('leaves an outage of the database to its own lines: %s', (_, given) => {
+    const { logger, lines } = recordedLogger()
+    const err = given(new DatabaseAway('ECONNREFUSED', 'untried'))
+    logger.error({ err }, 'job failed')
+    expect(lines).toEqual([])
   })
 
   it('keeps the stack of an error', () => {

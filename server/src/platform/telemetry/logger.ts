@@ -1,9 +1,12 @@
-import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino'
 import type { LogLevel } from '../config/config.ts'
+import { isOutage } from '../core/outage.ts'
 import { redactLine } from './redact.ts'
 import { terminalLines } from './terminal-lines.ts'
 
 export type { Logger } from 'pino'
+
+const WARN = pino.levels.values['warn'] ?? 40
 
 export type LoggerSettings = {
   readonly level: LogLevel
@@ -21,8 +24,19 @@ export function createLogger(settings: LoggerSettings): Logger {
     level: settings.level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
-    hooks: { streamWrite: redactLine },
+    hooks: { streamWrite: redactLine, logMethod: leaveToOutage },
   }
   if (settings.destination !== undefined) return pino(options, settings.destination)
   return process.stdout.isTTY ? pino(options, terminalLines()) : pino(options)
+}
+
+/**
+ * Whoever opened the database logs an outage once. Everything that fails because of it would hide that line, and is
+ * logged at level debug.
+ */
+function leaveToOutage(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+  const [first] = args as readonly unknown[]
+  const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+  if (level >= WARN && isOutage(error)) this.debug(...args)
+  else method.apply(this, args)
 }

@@ -221,7 +221,10 @@ describe('an answer that has finished', () => {
         { event: 'message_not_streaming', data: JSON.stringify({ message_id: messageId }) },
       ])
       const { id = '' } = reader.events()[0] ?? {}
-      waiting.push(await open(), await open({}, me, { ...headers, ...(id !== '0-0' && { 'last-event-id': id }) }))
+      waiting.push(
+        await open(),
+        await open({}, me, { ...headers, ...(id !== '0-0' && { 'last-event-id': id }) }),
+      )
     }
     await ask()
     await begin()

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { CLOSE } from '../realtime/close-reasons.ts'
@@ -6,7 +7,10 @@ import { closeWaiting } from '../realtime/connections.ts'
 
 /** How often to check whether the last request has been answered. */
 const CHECK_EVERY_MS = 50
-/** Time for idle connections, because a request may just be arriving. */
+/**
+ * Time for idle connections, because a request may just be arriving. Proxies keep connections open, and can't repeat an
+ * upload on another one. Each response says that its connection closes, so busy connections end before this.
+ */
 const ARRIVAL_MS = 2_000
 
 /** The open responses of each server. */
@@ -31,11 +35,16 @@ export async function drain(app: FastifyInstance, ms: number): Promise<void> {
   const { server } = app
   const open = answering.get(server) ?? new Set()
   const begun = performance.now()
-  server.close()
+  let isEmpty = false
+  // The method of an HTTP server would also close idle connections, immediately.
+  NetServer.prototype.close.call(server, () => (isEmpty = true))
   closeWaiting(server, CLOSE.shutdown)
-  while (open.size > 0 && performance.now() - begun < ms) {
+  for (;;) {
+    const passed = performance.now() - begun
+    const isQuiet = open.size === 0 && passed >= ARRIVAL_MS
+    if (isEmpty || isQuiet || passed >= ms) break
     await sleep(CHECK_EVERY_MS)
-    server.closeIdleConnections()
+    if (passed >= ARRIVAL_MS) server.closeIdleConnections()
   }
   const idle = setInterval(() => server.closeIdleConnections(), CHECK_EVERY_MS)
   const rest = setTimeout(() => server.closeAllConnections(), Math.min(ARRIVAL_MS, ms))

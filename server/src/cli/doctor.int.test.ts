@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { tempFolder } from '../../../reader/test/fixtures/temp-folder.ts'
-import { copyDatabase, testConfig } from '../../test/support/test-database.ts'
+import { createContext } from '../compose.ts'
+import { newId } from '../platform/core/ids.ts'
+import { asAdmin, copyDatabase, testConfig } from '../../test/support/test-database.ts'
 import { putModel } from '../platform/models/local/model-files.test-support.ts'
 import { examine, examineModel } from './doctor.ts'
 import type { Finding } from './finding.ts'
@@ -58,3 +60,23 @@ it('the doctor reports what prevents the start, and checks the rest', async () =
   expect(findings.at(-1)?.text).toContain('Real-time events are off')
   expect(JSON.stringify(findings)).not.toContain('hush')
 })
+
+// An embedded database doesn't exist before its first start.
+it.skipIf(database.kind === 'embedded')(
+  'the doctor counts as many migrations as the next start applies',
+  async () => {
+    if (database.kind === 'embedded') return
+    await using folder = await tempFolder()
+    const name = `new_${newId().replaceAll('-', '')}`
+    await asAdmin(database.adminUrl, `create database ${name}`)
+    const url = new URL(database.adminUrl)
+    url.pathname = `/${name}`
+    const config = testConfig(folder.path, { ARBOR_DATABASE_URL: url.href })
+    const texts = (await examine(config)).map(({ text }) => text)
+    const context = await createContext(config)
+    const { applied } = context.schema
+    await context[Symbol.asyncDispose]()
+    await asAdmin(database.adminUrl, `drop database ${name}`)
+    expect(texts).toContain(`The next start will apply ${String(applied.length)} migrations.`)
+  },
+)

@@ -94,8 +94,7 @@ async function examineServer(settings: PostgresConfig): Promise<Finding[]> {
         ? { state: 'ok', text: `The user "${found.role}" has all required privileges.` }
         : { state: 'fault', text: fault },
       ...notesOn(found),
-      await guarded(examineExtension(driver)),
-      await guarded(examineSchema(driver)),
+      ...(await examineContent(driver)),
       ...(await examineWorkers(driver)),
       ...(await examineReplicas(driver, settings)),
     ]
@@ -123,17 +122,22 @@ function notesOn({ isSuperuser, createsRoles, isMigrated, role }: Privileges): F
   return [{ state: 'note', text }]
 }
 
-async function examineExtension(driver: Driver): Promise<Finding> {
-  const fault = await explainExtension(driver, PGVECTOR)
+/** What the database has, and what the next start will add. */
+async function examineContent(driver: Driver): Promise<Finding[]> {
+  const without = await explainExtension(driver, PGVECTOR)
+  return [describeExtension(without), await guarded(examineSchema(driver, without === undefined))]
+}
+
+function describeExtension(fault: string | undefined): Finding {
   if (fault === undefined) {
     return { state: 'ok', text: 'pgvector is available, so search by meaning works.' }
   }
   return { state: 'note', text: `Only full-text search is available: ${fault}` }
 }
 
-async function examineSchema(driver: Driver): Promise<Finding> {
+async function examineSchema(driver: Driver, hasVector: boolean): Promise<Finding> {
   const pending = (await pendingMigrations(driver, await readMigrations())).filter(
-    ({ needsVector }) => !needsVector,
+    ({ needsVector }) => hasVector || !needsVector,
   )
   if (pending.length === 0) return { state: 'ok', text: 'The schema is up to date.' }
   return {

@@ -211,7 +211,7 @@ async function diskOf(folder: string): Promise<Disk | undefined> {
 }
 
 /** The free bytes of a folder's disk, or of the disk where it will be created. Infinity if that is unknown. */
-async function freeBytes(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { freeBytes } from '../../../platform/disk/free-space.ts'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../../../platform/context/context.ts'
 import { isDatabaseAway } from '../../../platform/db/index.ts'
@@ -27,7 +29,7 @@ const askQueue = question(({ queue }) => queue.backlog(), KEPT_MS)
 export async function renderMetrics(context: Context): Promise<{ type: string; text: string }> {
   observeProcess()
   const state = new Registry()
-  describeProcess(state, context)
+  await describeProcess(state, context)
   const [backlog, models] = await Promise.all([
     inTime(context, askQueue),
     inTime(context, askRecall),
@@ -64,7 +66,7 @@ async function inTime<T>(
   }
 }
 
-function describeProcess(state: Registry, { driver, freeSpace }: Context): void {
+async function describeProcess(state: Registry, { driver, freeSpace }: Context): Promise<void> {
   const registers = [state]
   new Gauge({
     name: 'arbor_info',
@@ -95,6 +97,14 @@ function describeProcess(state: Registry, { driver, freeSpace }: Context): void 
   })
   for (const [name, count] of Object.entries(load)) connections.set({ state: name }, count)
 
+  const temporary = await freeBytes(tmpdir())
+  if (Number.isFinite(temporary)) {
+    new Gauge({
+      name: 'arbor_temporary_free_bytes',
+      help: 'Free space on the disk of the folder for temporary files, which conversions and files of a bucket use.',
+      registers,
+    }).set(temporary)
+  }
   if (!Number.isFinite(freeSpace.bytes)) return
   new Gauge({
     name: 'arbor_disk_free_bytes',

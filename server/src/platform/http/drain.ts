@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { CLOSE } from '../realtime/close-reasons.ts'
 import { closeWaiting } from '../realtime/connections.ts'
@@ -36,6 +36,8 @@ export async function drain(app: FastifyInstance, ms: number): Promise<void> {
   const open = answering.get(server) ?? new Set()
   const begun = performance.now()
   let isEmpty = false
+  // What has arrived is read and accepted first. Closing before that would reset it.
+  await afterReading()
   // The method of an HTTP server would also close idle connections, immediately.
   NetServer.prototype.close.call(server, () => (isEmpty = true))
   closeWaiting(server, CLOSE.shutdown)
@@ -44,9 +46,11 @@ export async function drain(app: FastifyInstance, ms: number): Promise<void> {
     const isQuiet = open.size === 0 && passed >= ARRIVAL_MS
     if (isEmpty || isQuiet || passed >= ms) break
     await sleep(CHECK_EVERY_MS)
+    await afterReading()
     if (passed >= ARRIVAL_MS) server.closeIdleConnections()
   }
-  const idle = setInterval(() => server.closeIdleConnections(), CHECK_EVERY_MS)
+  const closeIdle = () => setImmediate(() => server.closeIdleConnections())
+  const idle = setInterval(closeIdle, CHECK_EVERY_MS)
   const rest = setTimeout(() => server.closeAllConnections(), Math.min(ARRIVAL_MS, ms))
   try {
     await app.close()

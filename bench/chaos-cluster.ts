@@ -1,6 +1,7 @@
 import { signIn, type Credentials } from './client.ts'
 import { COMPILE_CACHE } from '../server/test/support/compile-cache.ts'
 import {
+  converterIdsOf,
   modelsOf,
   startProcess,
   type ServerProcess,
@@ -16,8 +17,9 @@ type Member = { readonly role: 'api' | 'worker'; process: ServerProcess | undefi
 export class Cluster implements AsyncDisposable {
   /** Processes that ended on their own, with their last output. */
   readonly deaths: string[] = []
-  /** Killed model processes. */
+  /** Killed processes of models and converters. */
   modelKills = 0
+  converterKills = 0
   /** Settings to open its data with. */
   readonly settings: Readonly<Record<string, string>>
   readonly #members = new Map<string, Member>([
@@ -79,6 +81,15 @@ export class Cluster implements AsyncDisposable {
     for (const { process: member } of this.#members.values()) {
       for (const pid of member ? await modelsOf(member.pid) : []) {
         if (kill(pid)) this.modelKills += 1
+      }
+    }
+  }
+
+  /** Kills the converters of the service, as the kernel does when memory is short. */
+  async killConverters(): Promise<void> {
+    for (const { process: member } of this.#members.values()) {
+      for (const pid of member ? await converterIdsOf(member.pid) : []) {
+        if (kill(pid)) this.converterKills += 1
       }
     }
   }

@@ -16,7 +16,7 @@ import type { Running } from './command.ts'
 const LONG: ChaosForm = { minutes: 15, outageMs: 5_000, calmMs: 10_000 }
 
 /** This many disturbances at the start are all of different kinds. */
-const KINDS = 8
+const KINDS = 9
 
 type Disturbance = { readonly name: string; readonly run: () => Promise<void> }
 
@@ -138,6 +138,7 @@ function disturbancesOf({ cluster, postgres, redis, way, outageMs }: Parts): Dis
       name: 'model processes killed several times',
       run: () => killModels(cluster, outageMs),
     },
+    { name: 'converters killed', run: () => cluster.killConverters() },
     end('api 2', 'SIGTERM'),
     outage(
       'storage disconnected and reconnected',

@@ -13,7 +13,10 @@ it('a request that arrives on an open connection just after a stop began is stil
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   const ask = async (): Promise<string> => {
     socket.write('GET / HTTP/1.1\r\nhost: arbor\r\n\r\n')
-    const [answer] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as unknown[]
+    const [answer] = (await Promise.race([
+      once(socket, 'data'),
+      once(socket, 'close'),
+    ])) as unknown[]
     return String(answer)
   }
   expect(await ask()).toContain('answered')

@@ -107,17 +107,20 @@ describe('loadConfig', () => {
     expect(load({ ARBOR_STREAM_URL: 'DISABLED' }).stream.url).toBe('DISABLED')
   })
 
-  it.each(['redis://cache', 'redis://:p%40ss@cache:6380/3', 'rediss://arbor:secret@[::1]:6379/'])(
-    'accepts %s as transport',
-    (url) => {
-      expect(load({ ARBOR_STREAM_URL: url, ARBOR_STREAM_MAX_CONNECTIONS: '2' }).stream).toEqual({
-        url,
-        ttlMinutes: 30,
-        maxConnections: 2,
-        sseBufferSize: 1024,
-      })
-    },
-  )
+  it.each([
+    'redis://cache',
+    'redis://:p%40ss@cache:6380/3',
+    'rediss://arbor:secret@[::1]:6379/',
+    'redis+sentinel://:p%40ss@one:26379,two:26379/events/3',
+    'rediss+cluster://arbor:secret@one:6379,[::1]:6379',
+  ])('accepts %s as transport', (url) => {
+    expect(load({ ARBOR_STREAM_URL: url, ARBOR_STREAM_MAX_CONNECTIONS: '2' }).stream).toEqual({
+      url,
+      ttlMinutes: 30,
+      maxConnections: 2,
+      sseBufferSize: 1024,
+    })
+  })
 
   it('serves metrics only to its own machine, or on a configured address', () => {
     expect(load({ HOST: '0.0.0.0' }).metrics).toBe('nowhere')
@@ -354,6 +357,10 @@ describe('faults', () => {
     'redis://u:top@cache?db=1',
     'redis://u:top@cache:0',
     'redis-sentinel://u:top@cache',
+    'redis+sentinel://u:top@cache,other',
+    'redis+sentinel://u:top@cache,other/events/zero',
+    'redis+cluster://u:top@cache,other/1',
+    'redis+cluster://u:top%zz@cache',
   ])('name ARBOR_STREAM_URL if it is %s, without repeating it', (url) => {
     const [fault, ...others] = faultsOf({ ARBOR_STREAM_URL: url })
     expect(fault).toContain('ARBOR_STREAM_URL must be')

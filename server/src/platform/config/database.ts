@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { hostUrls } from '../core/host-urls.ts'
 import type { EnvReader } from './env.ts'
 import type { Setting } from './settings.ts'
 
@@ -60,16 +61,19 @@ function readReplicas(reader: EnvReader, primary: string | undefined): readonly 
 }
 
 function checkUrl(reader: EnvReader, setting: Setting, url: string): void {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    const separately =
-      setting === 'ARBOR_DATABASE_URL' ? '' : ' Separate the URLs of several replicas with commas.'
+  const [first = url, ...others] = hostUrls(url)
+  if (!/^postgres(ql)?:\/\//.test(url) || ![first, ...others].every((each) => isWhole(each))) {
+    const more =
+      setting === 'ARBOR_DATABASE_URL'
+        ? ' With several hosts, separate them with commas: @host1:5432,host2:5432/database.'
+        : ' Separate the URLs of several replicas with commas.'
     reader.fault(
-      `${setting} must look like postgres://user:password@host:5432/database, with one host ` +
-        `(postgresql:// also works; percent-encode special characters in the password).${separately}`,
+      `${setting} must look like postgres://user:password@host:5432/database ` +
+        `(postgresql:// also works; percent-encode special characters in the password).${more}`,
     )
     return
   }
-  const { searchParams } = new URL(url)
+  const { searchParams } = new URL(first)
   const mode = searchParams.get('sslmode')
   if (mode === null) return
   if (!SSL_MODES.includes(mode)) {
@@ -78,3 +82,6 @@ function checkUrl(reader: EnvReader, setting: Setting, url: string): void {
     reader.fault(`${setting}: sslmode=verify-ca needs sslrootcert, the path of the CA certificate.`)
   }
 }
+
+/** A list of hosts must not have gaps. The driver fills in what is missing for a single one. */
+const isWhole = (url: string): boolean => URL.canParse(url)

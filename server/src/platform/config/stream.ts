@@ -1,7 +1,8 @@
+import { hostUrls } from '../core/host-urls.ts'
 import type { EnvReader } from './env.ts'
 
 export type StreamConfig = {
-  readonly url: 'DISABLED' | 'memory://' | `redis://${string}` | `rediss://${string}`
+  readonly url: 'DISABLED' | 'memory://' | `redis${string}`
   readonly ttlMinutes: number
   readonly maxConnections: number
   readonly sseBufferSize: number
@@ -32,12 +33,25 @@ function readUrl(reader: EnvReader): StreamConfig['url'] | undefined {
   // The value is not repeated, because it may contain a password.
   reader.fault(
     'ARBOR_STREAM_URL must be DISABLED, memory:// or look like redis://user:password@host:6379/0 ' +
-      '(rediss:// for TLS; percent-encode special characters in user and password).',
+      '(rediss:// for TLS; percent-encode special characters in user and password), ' +
+      'redis+sentinel://user:password@host:26379,host2:26379/NAME or redis+cluster://host:6379,host2:6379.',
   )
   return undefined
 }
 
+/** Sentinels, then what they call the primary and its database, or nodes of a cluster. */
+const GROUP =
+  /^rediss?\+(?:sentinel:\/\/(?:[^@/?#]*@)?[^@/?#]+\/[\w.-]+(?:\/\d{1,5})?|cluster:\/\/(?:[^@/?#]*@)?[^@/?#]+\/?)$/
+
+/** The first of several servers, as a URL like those of one server. */
+function firstOf(value: string): string {
+  const [first = ''] = hostUrls(value)
+  const [scheme = '', rest = ''] = first.split('://')
+  return `${scheme.split('+')[0] ?? ''}://${rest.split('/')[0] ?? ''}`
+}
+
 function isRedisUrl(value: string): value is Extract<StreamConfig['url'], `redis${string}`> {
+  if (GROUP.test(value)) return isRedisUrl(firstOf(value))
   const url = URL.parse(value)
   if (url === null || !/^rediss?:\/\//.test(value)) return false
   const isPlain = /^\/?\d{0,5}$/.test(url.pathname) && `${url.search}${url.hash}` === ''

@@ -63,6 +63,9 @@ export async function connectAlone(config: ClientConfig, onLost: () => void): Pr
   return client
 }
 
+/** Whether the server is a standby. */
+export const RECOVERY = 'select pg_is_in_recovery() as standby'
+
 const TICK_MS = 250
 
 /**
@@ -85,15 +88,22 @@ export async function answersWithin(reply: Promise<unknown>, ms: number): Promis
   }
 }
 
-/** Asks the server for a sign of life, on a separate connection. */
-export async function isAlive(config: ClientConfig, ms: number): Promise<boolean> {
+/**
+ * Asks the server for a sign of life, on a separate connection.
+ * @param role `primary`: a standby doesn't count as alive
+ */
+export async function isAlive(
+  config: ClientConfig,
+  ms: number,
+  role?: 'primary',
+): Promise<boolean> {
   const client = new Client(config)
   client.on('error', () => undefined)
   let isThere = false
   const asked = client
     .connect()
-    .then(() => client.query('select 1'))
-    .then(() => (isThere = true))
+    .then(() => client.query<{ standby: boolean }>(RECOVERY))
+    .then(({ rows }) => (isThere = role === undefined || rows[0]?.standby === false))
   await answersWithin(asked, ms)
   if (isThere) void client.end().catch(() => undefined)
   else client.connection.stream.destroy()

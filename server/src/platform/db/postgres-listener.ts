@@ -9,7 +9,7 @@ const PING_MS = 15_000
 const PONG_MS = 10_000
 
 type Listening = {
-  readonly connection: ClientConfig
+  readonly connection: () => ClientConfig
   readonly channel: string
   readonly onNotify: (payload: string) => void
   readonly onReconnect: () => void
@@ -29,7 +29,7 @@ export class Listener {
   /** @throws DatabaseAway, DatabaseError if the first connection fails; later ones are retried forever */
   async open(): Promise<void> {
     const { connection, channel, onNotify, onReconnect } = this.#of
-    const client = await connectAlone(connection, () => void this.#again(client))
+    const client = await connectAlone(connection(), () => void this.#again(client))
     client.on('notification', (message) => onNotify(message.payload ?? ''))
     try {
       await client.query(`listen ${escapeIdentifier(channel)}`)

@@ -1,13 +1,21 @@
-import { Pool, type ClientConfig, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import {
+  Client,
+  Pool,
+  type ClientConfig,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult,
+} from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway } from './database-away.ts'
 import { DatabaseError } from './database-error.ts'
 import type { DriverLoad } from './driver.ts'
-import { connectFault, isAlive, translate } from './postgres-connection.ts'
+import { connectFault, isAlive, RECOVERY, translate } from './postgres-connection.ts'
+import type { PrimaryTarget } from './primary-target.ts'
 
 export type PoolOptions = {
   /** Its timeout limits the wait for a connection, whether one is opened or becomes free. */
-  readonly connection: ClientConfig
+  readonly target: PrimaryTarget
   readonly maxConnections: number
   /** Called when the server stops responding, and when it responds again. */
   readonly onChange: (state: PoolState) => void
@@ -49,8 +57,11 @@ export class ConnectionPool {
 
   constructor(options: PoolOptions) {
     this.#options = options
+    const { target } = options
     this.#pool = new Pool({
-      ...options.connection,
+      ...target.config,
+      Client: clientOf(target),
+      ...(target.isChoice && { verify: refuseStandby }),
       max: options.maxConnections,
       idleTimeoutMillis: IDLE_MS,
       maxLifetimeSeconds: LIFETIME_S,
@@ -65,6 +76,7 @@ export class ConnectionPool {
   /** A connection that nobody else uses until it is released. @throws DatabaseAway, DatabaseError */
   async take(): Promise<Lease> {
     if (this.#away) throw this.#away.as('untried')
+    await this.#options.target.choose(ALIVE_MS)
     let client: PoolClient
     try {
       client = await this.#pool.connect()
@@ -105,10 +117,10 @@ export class ConnectionPool {
   }
 
   async #untilBack(): Promise<void> {
-    const { connection, onChange } = this.#options
+    const { target, onChange } = this.#options
     const { signal } = this.#closing
     while (!signal.aborted) {
-      if (await isAlive(connection, ALIVE_MS)) {
+      if (await target.find(ALIVE_MS)) {
         this.#away = undefined
         onChange({ isAway: false })
         return
@@ -123,13 +135,30 @@ export class ConnectionPool {
     if (silent.length === 0 || this.#away || this.#isAsking) return
     this.#isAsking = true
     try {
-      if (await isAlive(this.#options.connection, ALIVE_MS)) return
+      if (await isAlive(this.#options.target.config, ALIVE_MS)) return
       this.#setAway(new DatabaseAway('SILENT', 'untried'))
       for (const lease of this.#leases) if (lease.silentForMs >= SILENT_MS) lease.cut()
     } finally {
       this.#isAsking = false
     }
   }
+}
+
+/** Connections that lead to the server which is the target when they are opened. */
+function clientOf(target: PrimaryTarget): typeof Client {
+  return class extends Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, ...target.config })
+    }
+  }
+}
+
+/** A primary that has become a standby accepts connections, but no changes. */
+function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
+  client.query<{ standby: boolean }>(RECOVERY, (error: Error | null, result) => {
+    if (error) done(error)
+    else done(result.rows[0]?.standby ? new DatabaseAway('STANDBY', 'untried') : undefined)
+  })
 }
 
 /** A connection in use. */

@@ -1,9 +1,11 @@
 import { Client, type ClientConfig, type QueryResult as PgResult } from 'pg'
+import { hostUrls } from '../core/host-urls.ts'
 import { StartFault } from '../core/start-fault.ts'
 import { DatabaseAway } from './database-away.ts'
 import type { Driver, DriverLoad, QueryResult, Row, Session } from './driver.ts'
 import { Listener } from './postgres-listener.ts'
 import { ConnectionPool, type Lease, type PoolState, type Statement } from './postgres-pool.ts'
+import { PrimaryTarget } from './primary-target.ts'
 import { rowTypes } from './postgres-values.ts'
 import { repeat } from './repeat.ts'
 import { StatementNames } from './statement-names.ts'
@@ -38,24 +40,26 @@ export function openPostgres(options: PostgresOptions): Driver {
 
 class PostgresDriver implements Driver {
   readonly kind = 'postgres'
-  readonly #connection: ClientConfig
+  readonly #target: PrimaryTarget
   readonly #pool: ConnectionPool
   readonly #names: StatementNames | undefined
   readonly #timeoutMs: number
 
   constructor(options: PostgresOptions) {
     const { url, maxConnections = 10, connectTimeoutMs = 10_000, prepare = true } = options
-    this.#connection = {
-      connectionString: withUsualSsl(url),
+    const [first = url, ...others] = hostUrls(url)
+    const connectTo = (host: string): ClientConfig => ({
+      connectionString: withUsualSsl(host),
       application_name: options.name ?? 'arbor',
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       connectionTimeoutMillis: connectTimeoutMs,
       types: rowTypes,
-    }
-    requireUsable(this.#connection, options.setting ?? 'ARBOR_DATABASE_URL')
+    })
+    this.#target = new PrimaryTarget([connectTo(first), ...others.map(connectTo)])
+    requireUsable(this.#target.config, options.setting ?? 'ARBOR_DATABASE_URL')
     this.#pool = new ConnectionPool({
-      connection: this.#connection,
+      target: this.#target,
       maxConnections,
       onChange: options.onChange ?? (() => undefined),
     })
@@ -105,7 +109,7 @@ class PostgresDriver implements Driver {
   }
 
   async listen(...[channel, onNotify, onReconnect]: Parameters<Driver['listen']>) {
-    const connection = this.#connection
+    const connection = () => this.#target.config
     const listener = new Listener({ connection, channel, onNotify, onReconnect })
     await listener.open()
     return listener

@@ -5,6 +5,7 @@ import type { Logger } from '../telemetry/logger.ts'
 import { parseEntryId, type EntryId } from './entry-id.ts'
 import { toJson } from './entry.ts'
 import { Follower } from './follower.ts'
+import { prefixFor } from './redis/address.ts'
 import { Commands } from './redis/commands.ts'
 import {
   keysUnder,
@@ -72,7 +73,7 @@ export class RedisTransport implements StreamTransport {
   constructor(settings: RedisTransportSettings) {
     const { url, log, patienceMs, maxConnections } = settings
     this.#settings = settings
-    this.#keys = keysUnder(settings.keyPrefix ?? 'arbor:')
+    this.#keys = keysUnder(settings.keyPrefix ?? prefixFor(url))
     this.#commands =
       settings.commands ?? new Commands(new Link({ url, log, use: 'commands' }), patienceMs)
     this.#readers = new Readers({

@@ -143,7 +143,7 @@ export const SERVICE_SETTINGS = {
     ARBOR_STREAM_URL: {
       unset: '`memory://` with the embedded database, otherwise `DISABLED`',
       meaning:
-        'Transport of real-time events: `redis://user:password@host:6379/0`, `rediss://` for TLS, or `memory://` for a single process. See [Redis](operations.md#redis)',
+        'Transport of real-time events: `redis://user:password@host:6379/0`, `rediss://` for TLS, `redis+sentinel://` or `redis+cluster://`, or `memory://` for a single process. See [Redis](operations.md#redis)',
     },
     ARBOR_STREAM_TTL_MINUTES: {
       min: 1,

@@ -1,5 +1,6 @@
 import { errorCode } from '../../core/error-code.ts'
 import { StartFault } from '../../core/start-fault.ts'
+import { hostsOf } from './address.ts'
 import { isRefusal, openConnection, reasonOf } from './connection.ts'
 
 /**
@@ -8,7 +9,7 @@ import { isRefusal, openConnection, reasonOf } from './connection.ts'
  * @throws StartFault if Redis refuses the user or database, which lasts until someone changes the configuration
  */
 export async function checkRedis(url: string): Promise<string | undefined> {
-  const { host } = new URL(url)
+  const host = hostsOf(url)
   try {
     const connection = await openConnection(url, () => undefined)
     connection.close('checked')

@@ -42,6 +42,11 @@ export class Commands {
     this.#patienceMs = patienceMs
   }
 
+  /** The beginning of all keys. */
+  get prefix(): string {
+    return this.#link.prefix
+  }
+
   /** @throws StreamUnavailable, TransportClosed */
   run<T>(send: Send<T>, patienceMs = this.#patienceMs): Promise<T> {
     return inChildSpan('redis', () => this.#try(send, patienceMs), REDIS)

@@ -1,5 +1,6 @@
 import { createClient, ErrorReply } from '@redis/client'
 import { errorCode } from '../../core/error-code.ts'
+import { currentUrl } from './address.ts'
 
 /** One connection to Redis. It doesn't reconnect: when it is lost, its commands are rejected. */
 export type Connection = {
@@ -14,7 +15,7 @@ export type RedisClient = ReturnType<typeof makeClient>
 const CONNECT_MS = 3000
 
 /**
- * Connects, signs in, and checks that Redis works.
+ * Finds the current primary, connects, signs in, and checks that Redis works.
  * @param onLost called once, as soon as an open connection is lost, with a word that contains no secrets
  * @throws what the client throws. See {@link reasonOf}.
  */
@@ -22,7 +23,7 @@ export async function openConnection(
   url: string,
   onLost: (reason: string) => void,
 ): Promise<Connection> {
-  const client = makeClient(url)
+  const client = makeClient(await currentUrl(url))
   let [isOpen, isLost] = [false, false]
   const lose = (reason: string): void => {
     if (isLost) return
@@ -70,7 +71,17 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ErrorReply && !TEMPORARY.has(reasonOf(error))
 }
 
-const TEMPORARY = new Set(['LOADING', 'MASTERDOWN', 'READONLY', 'TRYAGAIN', 'UNBLOCKED'])
+/** Also while another server becomes the primary. */
+const TEMPORARY = new Set([
+  'ASK',
+  'CLUSTERDOWN',
+  'LOADING',
+  'MASTERDOWN',
+  'MOVED',
+  'READONLY',
+  'TRYAGAIN',
+  'UNBLOCKED',
+])
 
 function makeClient(url: string) {
   return createClient({

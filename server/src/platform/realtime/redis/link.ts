@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../../telemetry/logger.ts'
 import { StreamUnavailable, TransportClosed } from '../transport.ts'
+import { prefixFor } from './address.ts'
 import { openConnection, reasonOf, type Connection } from './connection.ts'
 
 export type LinkSettings = {
@@ -45,6 +46,11 @@ export class Link {
       this.#settings.log.info({ use: this.#settings.use }, 'stream transport available again')
     }
     this.#reported = undefined
+  }
+
+  /** The beginning of all keys. */
+  get prefix(): string {
+    return prefixFor(this.#settings.url)
   }
 
   /** An error that says why there is no connection. */

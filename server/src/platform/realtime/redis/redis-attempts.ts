@@ -28,13 +28,16 @@ return 0
 `
 
 /** Counts in Redis for all processes together, or in memory while Redis doesn't respond. */
-export function shareAttempts(commands: Pick<Commands, 'run'>, patienceMs?: number): CountAttempts {
+export function shareAttempts(
+  commands: Pick<Commands, 'run' | 'prefix'>,
+  patienceMs?: number,
+): CountAttempts {
   const run = optionalScripts(commands, patienceMs)
   return (limits): AttemptCounts => {
     const local = createMemoryAttempts(limits)
     const keysOf = (subject: string, client: string): string[] => [
-      `arbor:attempts:${limits.kind}:subject:${digest(subject)}`,
-      `arbor:attempts:${limits.kind}:client:${digest(client)}`,
+      `${commands.prefix}attempts:${limits.kind}:subject:${digest(subject)}`,
+      `${commands.prefix}attempts:${limits.kind}:client:${digest(client)}`,
     ]
     return {
       async begin(subject, client) {

@@ -38,7 +38,10 @@ type Times = {
 }
 
 /** Counts in Redis for all processes together, or per process while Redis doesn't respond. */
-export function sharePerUser(commands: Pick<Commands, 'run'>, times: Times = {}): LimitPerUser {
+export function sharePerUser(
+  commands: Pick<Commands, 'run' | 'prefix'>,
+  times: Times = {},
+): LimitPerUser {
   const shared = new SharedCounts(commands, times)
   return (kind, most) => {
     const local = limitPerUserHere(kind, most)
@@ -46,7 +49,7 @@ export function sharePerUser(commands: Pick<Commands, 'run'>, times: Times = {})
       admit: async (user, closed) => {
         const refused = Promise.withResolvers<void>()
         if (!(await local.admit(user, Promise.race([closed, refused.promise])))) return false
-        const key = `arbor:open:${kind}:${user.userId}`
+        const key = `${commands.prefix}open:${kind}:${user.userId}`
         if (await shared.admit(key, most, closed)) return true
         refused.resolve()
         return false
@@ -67,7 +70,7 @@ class SharedCounts {
   #clock: NodeJS.Timeout | undefined
 
   constructor(
-    commands: Pick<Commands, 'run'>,
+    commands: Pick<Commands, 'run' | 'prefix'>,
     { patienceMs, refreshMs = REFRESH_MS, keptMs = KEPT_MS }: Times,
   ) {
     this.#run = optionalScripts(commands, patienceMs)

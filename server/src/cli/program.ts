@@ -193,6 +193,16 @@ function addBackup(program: Command): void {
       process.exitCode = await (await withSettings(() => import('./restore.ts'))).runRestore(folder)
     })
   program
+    .command('drill')
+    .description('restore a backup into a scratch installation, verify it, and remove it')
+    .argument('<folder>', 'the folder with the backup', text)
+    .option('--scratch <folder>', 'where to create the scratch folder (default: TMPDIR)', text)
+    .option('--server <url>', 'use a new database on this PostgreSQL server: postgres://…', text)
+    .action(async (folder, options) => {
+      const { runDrill } = await withSettings(() => import('./drill.ts'))
+      process.exitCode = await runDrill(folder, options)
+    })
+  program
     .command('migrate-to')
     .description('move the embedded database to an empty PostgreSQL database, and verify it')
     .argument('<url>', 'postgres://user:password@host/database', text)

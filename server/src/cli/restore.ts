@@ -52,7 +52,7 @@ export function runRestore(source: string): Promise<number> {
       if (database.kind === 'embedded') await requireFolder(dataDir, 'ARBOR_DATA_DIR')
       const hold = database.kind === 'embedded' ? await holdFolder(dataDir) : undefined
       try {
-        await restore(config, { folder, manifest }, run)
+        await restoreBackup(config, { folder, manifest }, run)
       } finally {
         await hold?.release()
       }
@@ -70,7 +70,8 @@ export function runRestore(source: string): Promise<number> {
 
 type Backup = { readonly folder: string; readonly manifest: Manifest }
 
-async function restore(
+/** Fills an empty installation with a backup. @throws StartFault if that can't be done */
+export async function restoreBackup(
   config: Config,
   { folder, manifest }: Backup,
   run: Stoppable,

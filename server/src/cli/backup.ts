@@ -1,6 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import { writeBackup, type Manifest } from '../modules/operations/index.ts'
+import {
+  PreviousBackup,
+  writeBackup,
+  type BackupOptions,
+  type Manifest,
+} from '../modules/operations/index.ts'
 import { holdObjects } from '../platform/backup/hold.ts'
 import { withSnapshot } from '../platform/backup/snapshot-client.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -16,16 +21,24 @@ import { readConfig } from './read-config.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
 import { print } from './terminal.ts'
 
-/** Writes a backup to a new or empty folder, whether or not a server is running. @returns the exit code */
-export function runBackup(target: string): Promise<number> {
+/**
+ * Writes a backup to a new or empty folder, whether or not a server is running.
+ * @param options with `previous`, unchanged files are shared with that backup @returns the exit code
+ */
+export function runBackup(
+  target: string,
+  options: { readonly previous?: string | undefined } = {},
+): Promise<number> {
   return runStoppable(
     async (run) => {
       const config = readConfig()
       const folder = resolve(target)
       requireOutside(config, folder)
       keepNewFilesPrivate()
+      const { previous: before } = options
+      const previous = before === undefined ? before : await PreviousBackup.open(resolve(before))
       const manifest = await withQuietDatabase(config, run, (source) =>
-        backUp(config, folder, { ...run, ...source }),
+        backUp(config, folder, { ...run, ...source, previous }),
       )
       // With a database and storage elsewhere, this machine may have no data folder.
       await noteBackup(config.dataDir).catch(() => undefined)
@@ -47,7 +60,7 @@ type Source = {
 async function backUp(
   config: Config,
   folder: string,
-  { driver, ...options }: Source & Stoppable,
+  { driver, ...options }: Source & Stoppable & Pick<BackupOptions, 'previous'>,
 ): Promise<Manifest> {
   await pendingMigrations(driver, await readMigrations())
   const text = await ensureSecret(config.dataDir, config.secret)

@@ -182,8 +182,10 @@ function addBackup(program: Command): void {
     .command('backup')
     .description('back up everything to a folder, even while the server is running')
     .argument('<folder>', 'a new or empty folder', text)
-    .action(async (folder) => {
-      process.exitCode = await (await withSettings(() => import('./backup.ts'))).runBackup(folder)
+    .option('--previous <folder>', 'share unchanged files with this backup by hard links', text)
+    .action(async (folder, options) => {
+      const { runBackup } = await withSettings(() => import('./backup.ts'))
+      process.exitCode = await runBackup(folder, options)
     })
   program
     .command('restore')

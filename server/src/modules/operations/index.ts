@@ -15,4 +15,5 @@ export {
   requireKnownSchema,
   restoreObjects,
 } from './backup/restore-backup.ts'
-export { writeBackup } from './backup/write-backup.ts'
+export { PreviousBackup } from './backup/previous-backup.ts'
+export { type BackupOptions, writeBackup } from './backup/write-backup.ts'

@@ -7,7 +7,7 @@ import type { OwnedObjects } from './owned-objects.ts'
 /** Number of objects to copy at a time. */
 const AT_ONCE = 8
 
-type Reading = Pick<ObjectStorage, 'list' | 'open'>
+type Reading = Pick<ObjectStorage, 'list' | 'open' | 'stat'>
 type Writing = Pick<ObjectStorage, 'put'>
 
 type Options = {
@@ -22,13 +22,22 @@ export async function* copyObjects(
     storage,
     copies,
     owned,
-  }: { readonly storage: Reading; readonly copies: Writing; readonly owned: OwnedObjects },
+    share = async () => undefined,
+  }: {
+    readonly storage: Reading
+    readonly copies: Writing
+    readonly owned: OwnedObjects
+    /** Provides an object without copying it, if it can. */
+    readonly share?: (key: string) => Promise<BackupObject | undefined>
+  },
   { signal, onProgress }: Options,
 ): Lines {
   let [count, bytes] = [0, 0]
   for await (const keys of inGroups(ownedKeys(storage, owned), AT_ONCE)) {
     signal.throwIfAborted()
-    const found = await Promise.all(keys.map((key) => copyObject(storage, copies, key, signal)))
+    const provide = async (key: string) =>
+      (await share(key).catch(unlessMissing)) ?? (await copyObject(storage, copies, key, signal))
+    const found = await Promise.all(keys.map(provide))
     const copied = found.filter((object) => object !== undefined)
     count += copied.length
     bytes += copied.reduce((sum, object) => sum + object.bytes, 0)
@@ -56,6 +65,11 @@ async function copyObject(
     if (error instanceof ObjectNotFound) return undefined
     throw error
   }
+}
+
+/** A missing object is noticed again when it is copied. */
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof ObjectNotFound)) throw error
 }
 
 /** Stores the objects of a backup again, as its lines list them. */

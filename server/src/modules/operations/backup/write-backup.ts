@@ -12,6 +12,7 @@ import { VERSION } from '../../../platform/core/version.ts'
 import { writeLines } from './lines.ts'
 import { fingerprintOf, FORM, writeManifest, type BackupFile, type Manifest } from './manifest.ts'
 import { copyObjects } from './objects.ts'
+import type { PreviousBackup } from './previous-backup.ts'
 import { OwnedObjects } from './owned-objects.ts'
 
 export type BackupParts = {
@@ -28,6 +29,8 @@ export type BackupOptions = {
   readonly onProgress: (what: string, count: number) => void
   /** Called when the database has been read. */
   readonly onDatabaseRead?: () => Promise<void>
+  /** The new backup shares unchanged objects with this one. */
+  readonly previous?: PreviousBackup | undefined
 }
 
 /**
@@ -56,7 +59,7 @@ export async function writeBackup(
 async function write(
   { driver, storage, secret }: BackupParts,
   folder: string,
-  { signal, onProgress, onDatabaseRead }: BackupOptions,
+  { signal, onProgress, onDatabaseRead, previous }: BackupOptions,
 ): Promise<Manifest> {
   const owned = new OwnedObjects()
   const database = await readDatabase(driver, (reader) =>
@@ -69,7 +72,13 @@ async function write(
     objects.bytes = bytes
     onProgress('files', count)
   }
-  const copied = copyObjects({ storage, copies, owned }, { signal, onProgress: progress })
+  const parts = {
+    storage,
+    copies,
+    owned,
+    ...(previous && { share: (key: string) => previous.share(key, { storage, target: folder }) }),
+  }
+  const copied = copyObjects(parts, { signal, onProgress: progress })
   const { rows: count, file } = await writeLines(folder, 'objects.jsonl.gz', copied)
   // Left behind by copying the first object.
   await rm(join(folder, 'objects', '~incoming'), { recursive: true, force: true })

@@ -1,0 +1,56 @@
+import { link, mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ObjectStorage } from '../../../platform/storage/storage.ts'
+import { readLines } from './lines.ts'
+import { readManifest, type BackupObject } from './manifest.ts'
+
+/** More than the clocks of this machine and of a bucket may differ. */
+const CLOCKS_MS = 5 * 60_000
+
+/** An earlier backup, whose copies of unchanged objects a new one shares by hard links. */
+export class PreviousBackup {
+  readonly #folder: string
+  readonly #objects: ReadonlyMap<string, BackupObject>
+
+  private constructor(folder: string, objects: ReadonlyMap<string, BackupObject>) {
+    this.#folder = folder
+    this.#objects = objects
+  }
+
+  /** @throws StartFault if the folder isn't a complete backup */
+  static async open(folder: string): Promise<PreviousBackup> {
+    const { objects } = await readManifest(folder)
+    const known = new Map<string, BackupObject>()
+    for await (const lines of readLines(folder, objects.file.path)) {
+      for (const line of lines) {
+        const object = JSON.parse(line) as BackupObject
+        known.set(object.key, object)
+      }
+    }
+    return new PreviousBackup(folder, known)
+  }
+
+  /**
+   * Links the copy of an object into the folder of a new backup, if the object has the same size and hasn't changed since
+   * it was copied.
+   * @returns undefined if it must be copied
+   */
+  async share(
+    key: string,
+    { storage, target }: { readonly storage: Pick<ObjectStorage, 'stat'>; readonly target: string },
+  ): Promise<BackupObject | undefined> {
+    const known = this.#objects.get(key)
+    if (!known) return undefined
+    const path = join(this.#folder, 'objects', key)
+    const [now, copy] = await Promise.all([storage.stat(key), stat(path).catch(() => undefined)])
+    const isSame = now.size === known.bytes && copy?.size === known.bytes
+    if (!isSame || now.modifiedAt.getTime() + CLOCKS_MS > copy.mtimeMs) return undefined
+    const shared = join(target, 'objects', key)
+    await mkdir(dirname(shared), { recursive: true })
+    // Another disk, or one without hard links, gets a copy of its own.
+    return link(path, shared).then(
+      () => known,
+      () => undefined,
+    )
+  }
+}

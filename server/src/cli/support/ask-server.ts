@@ -19,6 +19,7 @@ export async function askMetrics({ http, metrics }: Config): Promise<string> {
   if (metrics === 'nowhere') throw new Error('Metrics are off. Set ARBOR_METRICS_PORT.')
   const url = metrics === 'with_api' ? `${urlOf(http)}${basePath(http.publicUrl)}` : urlOf(metrics)
   const { status, body } = await askFor(`${url}/metrics`)
+  if (typeof status === 'string') throw new Error(status)
   if (status !== 200) throw new Error(`The server returned ${String(status)}.`)
   return body
 }

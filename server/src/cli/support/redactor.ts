@@ -26,7 +26,8 @@ export class Redactor {
     for (const [name, value] of Object.entries({ ...textsOf(env), ...others })) {
       for (const part of partsOf(value)) add(part, name)
     }
-    add(hostname(), 'host')
+    // However short: it is only replaced as a whole word.
+    if (!COMMON.has(hostname())) named.set(hostname(), 'host')
     add(userInfo().username === 'root' ? '' : userInfo().username, 'user')
     this.#known = [...named]
       .toSorted(([a], [b]) => b.length - a.length)

@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -96,6 +97,7 @@ it('the archive for a report says how the installation is, without texts, names,
   for (const marker of Object.values(MARKERS)) expect(all).not.toContain(marker)
   expect(all).not.toContain(decodeURIComponent(MARKERS.password))
   expect(all).not.toContain(dataDir)
+  expect(all).not.toMatch(new RegExp(`(?<![\\w-])${hostname()}(?![\\w-])`))
 
   const json = (name: string) => JSON.parse(files.get(name) ?? '{}') as unknown
   expect(json('about.json')).toMatchObject({ version: expect.any(String) })

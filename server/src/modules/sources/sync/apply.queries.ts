@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import type { ItemVersion } from './wanted.ts'
+import { partsOf } from '../../tree/index.ts'
 import { ofSource, type OfSource } from './items.queries.ts'
+import type { ItemVersion } from './wanted.ts'
 
 /** An item with something to do. */
 export type Task = {
@@ -55,20 +56,26 @@ export const PHASES = [
 ] as const
 export type Phase = (typeof PHASES)[number]
 
+/** The node of the folder of the item `i`. Null if that does not exist yet. */
+const folderPart = (source: Bound) => sql`
+  case when cardinality(i.path) = 1 then ${source.path_part_id}::uuid else (
+    select f.path_part_id from source_item f
+    where ${ofSource(source, 'f')} and f.kind = 'folder' and f.state = 'present' and f.path_key = i.folder_key
+    order by f.key limit 1) end`
+
+type Bound = OfSource & { readonly path_part_id: string }
+
 /** The next items of a phase. Those that failed wait for their next try. */
 export async function listTasks(
   tx: TenantTx,
-  source: OfSource & { readonly path_part_id: string },
+  source: Bound,
   { todo, kind, order }: Phase,
 ): Promise<Task[]> {
   const { rows } = await sql<Task>`
     select i.id, i.key, i.external_id, i.kind, i.path, i.name, i.plain_name, i.todo, i.fingerprint,
       i.bytes::float8 as bytes, i.modified_at, i.media_type, i.link, i.version, i.path_part_id, i.trash_id, i.fetched_fingerprint,
       i.sha256, i.fetching, i.held, i.tries,
-      case when cardinality(i.path) = 1 then ${source.path_part_id}::uuid else (
-        select f.path_part_id from source_item f
-        where ${ofSource(source, 'f')} and f.kind = 'folder' and f.state = 'present' and f.path_key = i.folder_key
-        order by f.key limit 1) end as folder_part_id
+      ${folderPart(source)} as folder_part_id
     from source_item i
     where ${ofSource(source)} and i.todo = ${todo} and i.kind = ${kind}
       and (i.retry_at is null or i.retry_at <= now())
@@ -77,6 +84,24 @@ export async function listTasks(
   return todo === 'place' && kind === 'folder'
     ? rows.filter(({ path }) => path.length === rows[0]?.path.length)
     : rows
+}
+
+/**
+ * Finishes items that are where they should be, such as everything in a folder that was moved, in one statement.
+ * Changed files still have to be fetched.
+ */
+export async function settlePlaced(
+  tx: TenantTx,
+  source: Bound,
+  kind: Task['kind'],
+): Promise<void> {
+  await sql`
+    update source_item i set error = null, tries = 0, retry_at = null,
+      todo = case when i.kind = 'file' and i.fingerprint is distinct from i.fetched_fingerprint then 'fetch' end
+    from ${partsOf(source.tenant_id)} p
+    where ${ofSource(source)} and i.todo = 'place' and i.kind = ${kind} and i.state = 'present' and i.trash_id is null
+      and p.id = i.path_part_id and p.source_id = ${source.id}::uuid and p.name = i.name
+      and p.parent_id = ${folderPart(source)}`.execute(tx)
 }
 
 /** New files have nothing to be placed: their content has to be fetched first. */

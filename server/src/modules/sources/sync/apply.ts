@@ -4,7 +4,15 @@ import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import { ObjectTooLarge, StorageFault } from '../../../platform/storage/errors.ts'
 import { SourceFault } from '../connectors/connector.ts'
 import { runClaims, sendStep, updateRun } from '../runs/runs.queries.ts'
-import { fetchNew, listTasks, noteFailure, PHASES, type Task } from './apply.queries.ts'
+import {
+  fetchNew,
+  listTasks,
+  noteFailure,
+  PHASES,
+  settlePlaced,
+  type Phase,
+  type Task,
+} from './apply.queries.ts'
 import { fetchItem, tooLarge, type Fetching } from './fetch.ts'
 import { ItemFault } from './item-fault.ts'
 import { placeItem, removeItem } from './place.ts'
@@ -28,11 +36,14 @@ export async function applyChanges(fetching: Fetching): Promise<boolean> {
   const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
     context.doors.inTenant(source.tenant_id, work)
   for (const phase of PHASES) {
-    if (phase.todo === 'place' && phase.kind === 'file') {
-      await inTenant((tx) => fetchNew(tx, source))
-    }
+    let level = 0
     for (;;) {
-      const tasks = await inTenant((tx) => listTasks(tx, source, phase))
+      let tasks = await inTenant((tx) => listTasks(tx, source, phase))
+      const [first] = tasks
+      if (first && phase.todo === 'place' && level < levelOf(first)) {
+        level = levelOf(first)
+        tasks = await inTenant((tx) => skipPlaced(tx, fetching, phase))
+      }
       if (tasks.length === 0) break
       for (const task of tasks) {
         signal.throwIfAborted()
@@ -47,6 +58,21 @@ export async function applyChanges(fetching: Fetching): Promise<boolean> {
     }
   }
   return true
+}
+
+/** Folders are placed level by level. Files follow when all folders exist. */
+const levelOf = ({ kind, path }: Task): number => (kind === 'folder' ? path.length : 1)
+
+/** @returns the tasks of a phase, without those for which nothing is left to do */
+async function skipPlaced(
+  tx: TenantTx,
+  { source, run }: Fetching,
+  phase: Phase,
+): Promise<Task[]> {
+  await runClaims.assert(tx, run)
+  if (phase.kind === 'file') await fetchNew(tx, source)
+  await settlePlaced(tx, source, phase.kind)
+  return listTasks(tx, source, phase)
 }
 
 async function doTask(fetching: Fetching, task: Task): Promise<void> {

@@ -40,9 +40,10 @@ export async function fetchItem(fetching: Fetching, task: Task): Promise<void> {
   if (task.held) {
     const { version_id: versionId, key, bytes, sha256, file_name: name } = task.held
     const file = { versionId, key, bytes, sha256: Buffer.from(sha256, 'hex'), name }
-    return storeItem(fetching, task, file, (tx) =>
+    await storeItem(fetching, task, file, (tx) =>
       requireWithinLimits(tx, context, tenantId, ['documents', 'fileBytes']),
     )
+    return
   }
   try {
     await fetchContent(fetching, task, task.bytes ?? undefined)
@@ -76,13 +77,13 @@ async function fetchContent(
   try {
     const { stored, name } = await receive(fetching, task, versionId, room.bytes)
     key = stored.key
-    await storeItem(fetching, task, { ...stored, name, versionId }, (tx) => room.settle(tx))
+    const file = { ...stored, name, versionId }
+    if (!(await storeItem(fetching, task, file, (tx) => room.settle(tx)))) await room.release()
   } catch (error) {
     if (key !== undefined) await context.storage.delete(key)
+    await room.release()
     if (error instanceof ObjectTooLarge && room.refusal) throw room.refusal
     throw error
-  } finally {
-    await room.release()
   }
 }
 
@@ -134,12 +135,13 @@ type File = {
   readonly name: string
 }
 
+/** @returns whether the file became a document or version, and `settle` was called */
 async function storeItem(
   { context, source, actor, run }: Fetching,
   task: Task,
   file: File,
   settle: (tx: TenantTx) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const { tenant_id: tenantId } = source
   const isSame =
     task.path_part_id !== null && task.sha256 !== null && file.sha256.equals(task.sha256)
@@ -180,6 +182,7 @@ async function storeItem(
     return true
   })
   if (!isKept) await context.storage.delete(file.key)
+  return isKept
 }
 
 /** What the source says about the version that a task fetches. */

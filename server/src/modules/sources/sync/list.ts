@@ -187,7 +187,8 @@ async function matchMoved(tx: TenantTx, source: SourceRow, run: RunRow): Promise
       if (match.from.at(-1) !== match.to.at(-1)) break
     }
   }
-  for (const match of folders.values()) {
+  // A folder is the former one only if nothing is left in that, so those in it come first.
+  for (const match of [...folders.values()].toSorted((a, b) => b.to.length - a.to.length)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await matchFolder(tx, source, match)
   }

@@ -38,14 +38,20 @@ export async function deletePageNames(tx: TenantTx, run: Run): Promise<void> {
 
 /** Marks what a complete listing has not named, except below what the source could not list. */
 export async function markUnnamed(tx: TenantTx, source: OfSource, run: Run): Promise<void> {
-  const pages = sql`source_page p where p.tenant_id = ${run.tenant_id}::uuid and p.run_id = ${run.id}::uuid`
+  const ofRun = sql`p.tenant_id = ${run.tenant_id}::uuid and p.run_id = ${run.id}::uuid`
+  // The difference of two sets takes the same time with any plan. `not in` and `not exists` can take quadratic time.
   await sql`
-    update source_item i set state = 'missing'
-    where ${ofSource(source)} and i.state = 'present' and i.external_id is not null
-      and i.key not in (select named.key from (select unnest(p.named) as key from ${pages}) named)
-      and not exists (
-        select from (select jsonb_array_elements(p.skipped) as path from ${pages}) skipped
-        where i.path[1:jsonb_array_length(skipped.path)] = array(select jsonb_array_elements_text(skipped.path)))`.execute(
+    with unnamed as materialized (
+      select i.key from source_item i
+      where ${ofSource(source)} and i.state = 'present' and i.external_id is not null
+      except
+      select named.key from source_page p, unnest(p.named) as named (key) where ${ofRun}),
+    skipped as materialized (
+      select array(select jsonb_array_elements_text(step.path)) as path
+      from source_page p, jsonb_array_elements(p.skipped) as step (path) where ${ofRun})
+    update source_item i set state = 'missing' from unnamed
+    where ${ofSource(source)} and i.key = unnamed.key
+      and not exists (select from skipped where i.path[1:cardinality(skipped.path)] = skipped.path)`.execute(
     tx,
   )
 }

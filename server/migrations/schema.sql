@@ -1431,6 +1431,8 @@ CREATE TABLE public.source (
     created_by uuid NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    watcher uuid,
+    watched_until timestamp with time zone,
     CONSTRAINT source_check CHECK (((cron IS NULL) OR (every_minutes IS NULL))),
     CONSTRAINT source_every_minutes_check CHECK (((every_minutes >= 1) AND (every_minutes <= 44640))),
     CONSTRAINT source_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'paused'::text, 'stopped'::text, 'deleting'::text])))

@@ -7,6 +7,7 @@ import { runClaims, sendStep } from './runs/runs.queries.ts'
 import { sourceStep } from './runs/source-step.job.ts'
 import { startRun } from './runs/start-run.ts'
 import { workOnRun } from './runs/work-on-run.ts'
+import { watchSources } from './watch/watch-sources.ts'
 
 /** Runs at a time. They mostly wait for the source. */
 const RUNS = 3
@@ -52,6 +53,7 @@ export const upkeep: readonly Upkeep[] = [
       started: await startDue(context),
       deleted: await endDeletions(context),
       forgotten: await context.doors.acrossTenants(deleteOldItems),
+      watched: await watchSources(context, isAlone),
     }),
   },
 ]

@@ -508,6 +508,8 @@ export type Database = {
     created_by: string
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    watcher: string | null
+    watched_until: Date | null
   }
   source_item: {
     tenant_id: string

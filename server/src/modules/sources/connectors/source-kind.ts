@@ -2,6 +2,21 @@ import type { Static, TObject } from 'typebox'
 import type { Context } from '../../../platform/context/context.ts'
 import type { Connector } from './connector.ts'
 
+/** Who hears of changes of a watched source. */
+export type WatchHandlers = {
+  /** Something has changed, and has been quiet since. */
+  readonly changed: () => void
+  /** The watch has ended because of an error. */
+  readonly ended: (error: unknown) => void
+}
+
+/** A source that is being watched. */
+export type Watch = {
+  /** Whether it still watches the right thing, because that may have been replaced. */
+  isCurrent(): Promise<boolean>
+  close(): void
+}
+
 /** A kind of source. */
 export type SourceKind<S extends TObject = TObject> = {
   readonly kind: string
@@ -28,6 +43,15 @@ export type SourceKind<S extends TObject = TObject> = {
     credentials: Readonly<Record<string, string>>,
     context: Context,
   ) => Connector | Promise<Connector>
+  /**
+   * Watches the source for changes, if the kind can. Sources of such a kind without a schedule are also compared each
+   * hour, because a watch can miss something. @throws SourceFault, NotWatched
+   */
+  readonly watch?: (
+    settings: Static<S>,
+    context: Context,
+    handlers: WatchHandlers,
+  ) => Promise<Watch>
 }
 
 /** Declares a kind, with the types of its settings. */

@@ -1,7 +1,9 @@
 import { CronExpressionParser } from 'cron-parser'
 import { invalidInput } from '../../../platform/core/errors.ts'
+import { KINDS } from '../connectors/kinds.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const FIELDS = 5
 
 /** When a source is synchronized: regularly, at certain times, or only on request. */
@@ -21,6 +23,12 @@ export function nextRun(
   return CronExpressionParser.parse(cron, { currentDate: from, ...(tz !== null && { tz }) })
     .next()
     .toDate()
+}
+
+/** The same for a source after its first run. A watched one without a schedule is compared each hour. */
+export function nextRunOf(source: Schedule & { readonly kind: string }, from: Date): Date | null {
+  const isWatched = KINDS.get(source.kind)?.watch !== undefined
+  return nextRun(source, from) ?? (isWatched ? new Date(from.getTime() + HOUR_MS) : null)
 }
 
 /** @throws InvalidInput for a schedule that can't be followed */

@@ -10,7 +10,7 @@ import { requireFolder } from '../../tree/index.ts'
 import { endOpenRun, findOpenRun, runClaims } from '../runs/runs.queries.ts'
 import { startRun } from '../runs/start-run.ts'
 import { checkRules } from '../sync/rules.ts'
-import { checkSchedule, nextRun, type Schedule } from './schedule.ts'
+import { checkSchedule, nextRun, nextRunOf, type Schedule } from './schedule.ts'
 import {
   readSettings,
   requireKind,
@@ -143,7 +143,9 @@ export async function changeSource(
         credentials,
         rules,
         ...schedule,
-        next_run_at: isScheduled ? nextRun(schedule, new Date()) : source.next_run_at,
+        next_run_at: isScheduled
+          ? (source.listed_at ? nextRunOf : nextRun)({ ...source, ...schedule }, new Date())
+          : source.next_run_at,
       },
     )
     return readShownSource(tx, tenantId, sourceId)

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/core/errors.ts'
-import { nextRun } from '../definitions/schedule.ts'
+import { nextRunOf } from '../definitions/schedule.ts'
 import type { SourceRow } from '../definitions/source-row.ts'
 import { updateSource } from '../definitions/sources.queries.ts'
 import { findOpenRun, insertRun } from './runs.queries.ts'
@@ -32,7 +32,7 @@ export async function startRun(
   const step = trigger === 'retry' ? 'apply' : 'list'
   const run = { tenant_id: tenantId, source_id: sourceId, trigger, is_dry: isDry, step } as const
   if (!isDry) {
-    await updateSource(tx, source, { next_run_at: nextRun(source, new Date()), wanted_at: null })
+    await updateSource(tx, source, { next_run_at: nextRunOf(source, new Date()), wanted_at: null })
   }
   return insertRun(tx, context, run)
 }

@@ -7,7 +7,7 @@ import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { StorageFault } from '../../../platform/storage/errors.ts'
 import { SourceFault } from '../connectors/connector.ts'
 import { freeAndDelete } from '../definitions/remove-source.ts'
-import { nextRun } from '../definitions/schedule.ts'
+import { nextRunOf } from '../definitions/schedule.ts'
 import type { SourceRow } from '../definitions/source-row.ts'
 import { findSource, lockSource, updateSource } from '../definitions/sources.queries.ts'
 import { openSource } from '../definitions/open-source.ts'
@@ -153,7 +153,7 @@ async function fail(
     }
     await updateSource(tx, current, {
       error: messageOf(error),
-      next_run_at: nextRun(current, new Date()),
+      next_run_at: nextRunOf(current, new Date()),
       wanted_at: null,
     })
   })

@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { addFolder } from '../../../../../test/support/content.ts'
 import {
   startTestServer,
   type OwnTestServer,
   type TestMember,
 } from '../../../../../test/support/index.ts'
-import { sync, textsOf, treeOf, type Bound } from '../../sources.test-support.ts'
+import { sync, textsOf, treeOf, work, type Bound, type Run } from '../../sources.test-support.ts'
+import { Watchers } from '../../watch/watch-sources.ts'
 
 let server: OwnTestServer
 let me: TestMember
@@ -127,4 +128,65 @@ it('deletes nothing when the folder cannot be read', async () => {
   expect(Object.keys(await textsOf(source))).toEqual(['1.txt', '2.txt'])
   const { body } = await me.get(`/v1/sources/${source.id}`)
   expect(body).toMatchObject({ state: 'stopped' })
+})
+
+type Shown = { next_run_at: string | null; open_run: { id: string } | null }
+const shown = async ({ id }: Bound) => (await me.get<Shown>(`/v1/sources/${id}`)).body
+
+async function runsOf({ id }: Bound): Promise<Run[]> {
+  return (await me.get<{ items: Run[] }>(`/v1/sources/${id}/runs`)).body.items
+}
+
+/** Works on the newest run, once there are this many. */
+async function workOnNext(source: Bound, count: number): Promise<void> {
+  const runs = await vi.waitFor(
+    async () => {
+      const found = await runsOf(source)
+      expect(found).toHaveLength(count)
+      return found
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  expect(runs[0]).toMatchObject({ trigger: 'notify' })
+  if (runs[0]) expect((await work(source, runs[0])).status).toBe('completed')
+}
+
+it('synchronizes what has changed within seconds, in one process at a time', async () => {
+  const root = join(allowed, 'watched')
+  await mkdir(root)
+  await writeFile(join(root, '1.txt'), 'one')
+  const source = await bind(root)
+  const [first, second] = [new Watchers(server.context), new Watchers(server.context)]
+  onTestFinished(async () => {
+    await first.close()
+    await second.close()
+  })
+  // Takes the sources of other tests. Nothing happens to this one before its first run, which people start.
+  await first.renew(false)
+  await sync(source)
+  expect(Date.parse((await shown(source)).next_run_at ?? '')).toBeGreaterThan(Date.now())
+  expect(await first.renew(false)).toBe(1)
+  await workOnNext(source, 2)
+  expect(await second.renew(false)).toBe(0)
+  expect(await first.renew(false)).toBe(0)
+
+  await writeFile(join(root, '2.txt'), 'two')
+  await workOnNext(source, 3)
+  expect(Object.keys(await textsOf(source))).toEqual(['1.txt', '2.txt'])
+
+  // As if the first process had been killed.
+  await server.context.driver.query(
+    `update source set watched_until = now() - interval '1 second' where id = $1`,
+    [source.id],
+  )
+  await writeFile(join(root, '3.txt'), 'three')
+  expect(await second.renew(false)).toBe(1)
+  expect(await first.renew(false)).toBe(0)
+  await workOnNext(source, 4)
+  expect(Object.keys(await textsOf(source))).toEqual(['1.txt', '2.txt', '3.txt'])
+
+  await me.post(`/v1/sources/${source.id}/pause`)
+  expect(await second.renew(false)).toBe(0)
+  await writeFile(join(root, '4.txt'), 'four')
+  expect((await shown(source)).open_run ?? null).toBeNull()
 })

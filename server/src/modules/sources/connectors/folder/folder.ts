@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { sourceKind } from '../source-kind.ts'
-import { openFolder } from './open-folder.ts'
+import { findRoot, openFolder } from './open-folder.ts'
+import { watchFolder } from './watch-folder.ts'
 
 const settings = Type.Object(
   {
@@ -25,4 +26,6 @@ export const folderKind = sourceKind({
       ? undefined
       : 'The operator of this server has not allowed any folder. They can list some in ARBOR_SOURCE_FOLDERS.',
   open: ({ path }, _credentials, { config }) => openFolder(path, config.sources.folders),
+  watch: async ({ path }, { config }, handlers) =>
+    watchFolder(await findRoot(path, config.sources.folders), handlers),
 })

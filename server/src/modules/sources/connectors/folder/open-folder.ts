@@ -37,7 +37,8 @@ export async function openFolder(path: string, allowed: readonly string[]): Prom
   }
 }
 
-async function findRoot(path: string, allowed: readonly string[]): Promise<string> {
+/** The real path of the folder. @throws SourceFault if it is not below an allowed one */
+export async function findRoot(path: string, allowed: readonly string[]): Promise<string> {
   const root = isAbsolute(path) ? await realpath(path).catch(() => undefined) : undefined
   const bases = await Promise.all(allowed.map((each) => realpath(each).catch(() => undefined)))
   // The same message in both cases, so that nobody finds out which folders exist elsewhere.

@@ -9953,7 +9953,7 @@ export interface components {
          * SourceRunTrigger
          * @enum {string}
          */
-        SourceRunTrigger: "manual" | "schedule" | "notify" | "push" | "retry";
+        SourceRunTrigger: "manual" | "schedule" | "notify" | "watch" | "push" | "retry";
         /**
          * SourceState
          * @enum {string}

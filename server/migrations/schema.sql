@@ -1516,7 +1516,7 @@ CREATE TABLE public.source_run (
     CONSTRAINT source_run_listing_check CHECK ((listing = ANY (ARRAY['all'::text, 'changes'::text]))),
     CONSTRAINT source_run_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'waiting'::text, 'completed'::text, 'failed'::text, 'canceled'::text]))),
     CONSTRAINT source_run_step_check CHECK ((step = ANY (ARRAY['list'::text, 'apply'::text]))),
-    CONSTRAINT source_run_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'schedule'::text, 'notify'::text, 'push'::text, 'retry'::text])))
+    CONSTRAINT source_run_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'schedule'::text, 'notify'::text, 'watch'::text, 'push'::text, 'retry'::text])))
 );
 
 ALTER TABLE ONLY public.source_run FORCE ROW LEVEL SECURITY;

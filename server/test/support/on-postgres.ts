@@ -23,6 +23,7 @@ export const onPostgres = files(
   'src/modules/operations/verify/*',
   'src/modules/personal/digest/*',
   'src/modules/search/{*,postings/*}',
+  'src/modules/sources/{sources,sources-at-size}',
   'src/modules/tenancy/{grants/{access,rights.property},paths/*,tenants/delete-tenant,usage/*}',
   'src/modules/trash/*',
   'src/modules/tree/*',

@@ -72,7 +72,10 @@ it('moves and marks only what is in a folder that a source names without its con
   expect(await itemsOf(source)).toEqual(moved)
   await server.context.doors.inTenant(me.tenantId, async (tx) => {
     await movePaths(tx, ofSource, { from: ['x', 'y'], to: ['a'] })
-    await markGone(tx, ofSource, [keyOf({ kind: 'folder', id: 'a' }), keyOf({ kind: 'file', id: '4' })])
+    await markGone(tx, ofSource, [
+      keyOf({ kind: 'folder', id: 'a' }),
+      keyOf({ kind: 'file', id: '4' }),
+    ])
   })
   expect(await itemsOf(source)).toEqual({
     a: 'missing',

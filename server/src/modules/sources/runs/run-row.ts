@@ -23,7 +23,7 @@ const RunRow = Type.Object({
   tenant_id: text,
   id: text,
   source_id: text,
-  trigger: Type.Enum(['manual', 'schedule', 'notify', 'push', 'retry']),
+  trigger: Type.Enum(['manual', 'schedule', 'notify', 'watch', 'push', 'retry']),
   is_dry: Type.Boolean(),
   status: Type.Enum(['pending', 'running', 'waiting', 'completed', 'failed', 'canceled']),
   step: Type.Enum(['list', 'apply']),

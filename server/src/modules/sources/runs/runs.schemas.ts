@@ -14,7 +14,14 @@ import {
 } from '../../../platform/http/schemas.ts'
 import { RunStatus } from '../definitions/sources.schemas.ts'
 
-const Trigger = OneOf('SourceRunTrigger', ['manual', 'schedule', 'notify', 'push', 'retry'])
+const Trigger = OneOf('SourceRunTrigger', [
+  'manual',
+  'schedule',
+  'notify',
+  'watch',
+  'push',
+  'retry',
+])
 
 const count = (of: string) => described(Type.Integer(), of)
 

@@ -90,11 +90,7 @@ export async function listTasks(
  * Finishes items that are where they should be, such as everything in a folder that was moved, in one statement.
  * Changed files still have to be fetched.
  */
-export async function settlePlaced(
-  tx: TenantTx,
-  source: Bound,
-  kind: Task['kind'],
-): Promise<void> {
+export async function settlePlaced(tx: TenantTx, source: Bound, kind: Task['kind']): Promise<void> {
   await sql`
     update source_item i set error = null, tries = 0, retry_at = null,
       todo = case when i.kind = 'file' and i.fingerprint is distinct from i.fetched_fingerprint then 'fetch' end

@@ -64,11 +64,7 @@ export async function applyChanges(fetching: Fetching): Promise<boolean> {
 const levelOf = ({ kind, path }: Task): number => (kind === 'folder' ? path.length : 1)
 
 /** @returns the tasks of a phase, without those for which nothing is left to do */
-async function skipPlaced(
-  tx: TenantTx,
-  { source, run }: Fetching,
-  phase: Phase,
-): Promise<Task[]> {
+async function skipPlaced(tx: TenantTx, { source, run }: Fetching, phase: Phase): Promise<Task[]> {
   await runClaims.assert(tx, run)
   if (phase.kind === 'file') await fetchNew(tx, source)
   await settlePlaced(tx, source, phase.kind)

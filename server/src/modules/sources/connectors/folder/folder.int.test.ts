@@ -147,7 +147,7 @@ async function workOnNext(source: Bound, count: number): Promise<void> {
     },
     { timeout: 20_000, interval: 100 },
   )
-  expect(runs[0]).toMatchObject({ trigger: 'notify' })
+  expect(runs[0]).toMatchObject({ trigger: 'watch' })
   if (runs[0]) expect((await work(source, runs[0])).status).toBe('completed')
 }
 

@@ -43,12 +43,13 @@ it('reports files and folders that are added, changed, moved and deleted at any 
 it('watches a folder that replaces another one with the same name', async () => {
   const root = await newFolder()
   await mkdir(join(root, 'a'))
-  const { reports } = await watching(root)
+  const { reports, ended } = await watching(root)
   await reports(async () => {
     await rm(join(root, 'a'), { recursive: true })
     await mkdir(join(root, 'a'))
   })
   await reports(() => writeFile(join(root, 'a', '1.txt'), 'one'))
+  expect(ended).not.toHaveBeenCalled()
 })
 
 it('reports many changes at once, after they have ended', async () => {

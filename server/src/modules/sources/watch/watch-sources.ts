@@ -57,8 +57,8 @@ export class Watchers {
     const open = this.#open.get(id)
     if (open?.settings === settings && (await open.watch.isCurrent())) return false
     this.#close(id)
-    if (this.#isClosed || Date.now() - (this.#failedAt.get(id) ?? -Infinity) < PAUSE_MS)
-      return false
+    const failedAt = this.#failedAt.get(id) ?? -Infinity
+    if (this.#isClosed || Date.now() - failedAt < PAUSE_MS) return false
     try {
       const watch = await KINDS.get(source.kind)?.watch?.(source.settings, this.#context, {
         changed: () => void this.#start(source),
@@ -93,14 +93,14 @@ export class Watchers {
     try {
       await this.#context.doors.inTenant(tenantId, async (tx) => {
         const source = await lockSource(tx, tenantId, id)
-        if (source.state === 'ready')
-          await startRun(tx, this.#context, source, { trigger: 'watch' })
+        if (source.state !== 'ready') return
+        await startRun(tx, this.#context, source, { trigger: 'watch' })
       })
     } catch (error) {
       // It was deleted.
       if (error instanceof Problem) return
-      if (!this.#isClosed)
-        this.#context.log.warn({ err: error, sourceId: id }, 'a change was missed')
+      if (this.#isClosed) return
+      this.#context.log.warn({ err: error, sourceId: id }, 'a change was missed')
     }
   }
 

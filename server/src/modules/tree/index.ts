@@ -103,4 +103,5 @@ export {
   keepBySource,
   requireOrdinary,
 } from './source-items.queries.ts'
+export { foldersOfSource, orderItemsOfSource } from './source-order.queries.ts'
 export { constraints } from './constraints.ts'

@@ -37,7 +37,7 @@ export async function keysAtHead(
 export type After = { readonly parentId: string; readonly siblingId: string }
 
 /** Each insertion at the same place makes keys longer, and the index allows at most 2,700 bytes. */
-const MAX_KEY = 200
+export const MAX_KEY = 200
 
 /** Ascending sort keys for `count` nodes directly after a sibling. The list must be locked. */
 export async function keysAfter(
@@ -69,7 +69,11 @@ async function freeKeys(
 }
 
 /** Gives all siblings short keys in the same order. The new keys come after the old ones, so they can't collide. */
-async function spreadSiblings(tx: TenantTx, tenantId: string, parentId: string): Promise<void> {
+export async function spreadSiblings(
+  tx: TenantTx,
+  tenantId: string,
+  parentId: string,
+): Promise<void> {
   const siblings = siblingsOf(tx, tenantId, parentId)
   const rows = await siblings.orderBy('sort_key').select('id').execute()
   const ids = rows.map((row) => row.id)

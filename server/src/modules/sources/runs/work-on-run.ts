@@ -15,6 +15,7 @@ import { whatIsLeft } from '../sync/apply.queries.ts'
 import { applyChanges } from '../sync/apply.ts'
 import { dryRun } from '../sync/dry-run.ts'
 import { listSource } from '../sync/list.ts'
+import { orderItems } from '../sync/order.ts'
 import { stopSource } from './stop-source.ts'
 import type { RunRow } from './run-row.ts'
 import { claimRun, noted, runClaims, sendStep, updateRun } from './runs.queries.ts'
@@ -71,6 +72,7 @@ async function perform(
     }
     const actor = await actorFor(context, source)
     if (await applyChanges({ context, source, connector, run, actor, signal })) {
+      await orderItems({ context, source, run })
       await finish(context, source, run)
     }
   } finally {

@@ -1,9 +1,10 @@
+import { documentTypeOf } from '@arbor/reader'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { Problem } from '../../../platform/core/errors.ts'
 import { newId } from '../../../platform/core/ids.ts'
-import { indexLater } from '../../content/index.ts'
+import { indexLater, updateDocumentType } from '../../content/index.ts'
 import { moveToTrash, restore } from '../../trash/index.ts'
 import {
   actAsSource,
@@ -18,6 +19,7 @@ import {
   requireFolder,
   selectParts,
   updatePart,
+  type PartRow,
 } from '../../tree/index.ts'
 import type { SourceRow } from '../definitions/source-row.ts'
 import { finishTask, placeAgain, type Done, type Task } from './apply.queries.ts'
@@ -58,10 +60,24 @@ export async function placeItem(tx: TenantTx, applying: Applying, task: Task): P
   const part = await getPart(tx, actor, { by: 'id', value: partId, called: 'Item' }, 'write')
   if (part.parent_id !== parentId || part.name !== name) {
     await movePart(tx, context, actor, { name, parentPartId: parentId, find: async () => part })
-    if (part.name !== name) await indexLater(tx, context, source.tenant_id, partId)
+    if (part.name !== name) {
+      await indexLater(tx, context, source.tenant_id, partId)
+      if (task.kind === 'file') await followName(tx, part, name)
+    }
   }
   const isStale = task.kind === 'file' && task.fingerprint !== task.fetched_fingerprint
   return finishTask(tx, source, task, { ...done, todo: isStale ? 'fetch' : null })
+}
+
+/** Gives a document the type of its new name, as an upload of a version with this name would. */
+async function followName(
+  tx: TenantTx,
+  { tenant_id: tenantId, metadata_obj_id: documentId, name: before }: PartRow,
+  name: string,
+): Promise<void> {
+  const type = documentTypeOf(name)
+  if (type === 'UNKNOWN' || type === documentTypeOf(before)) return
+  await updateDocumentType(tx, tenantId, documentId, type)
 }
 
 /** What an item becomes whose document was deleted permanently. */

@@ -75,7 +75,9 @@ it('gives a document the type of its new name', async () => {
     const [item] = await itemsOf(source)
     const path = `/v1/path-parts/${item?.path_part_id}`
     const { body } = await source.me.get<{ metadata_obj_id: string }>(path)
-    const found = await source.me.get<{ document_type: string }>(`/v1/documents/${body.metadata_obj_id}`)
+    const found = await source.me.get<{ document_type: string }>(
+      `/v1/documents/${body.metadata_obj_id}`,
+    )
     return found.body.document_type
   }
   const before = await typeOf()

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from '../context/context.ts'
 import type { Actor } from '../core/actor.ts'
 import { newId } from '../core/ids.ts'
-import { endWritesWith } from '../db/index.ts'
+import { endWritesWith, sessionOf, type Session, type TenantTx } from '../db/index.ts'
 import { auditLogOf } from './audit-log.ts'
 import type { AuditKind } from './kinds.ts'
 
@@ -63,17 +63,26 @@ export async function audited<T>(
         if (tenantId === undefined || here.isOver) return undefined
         const event = eventOf({ ...call, doer: here.doer })
         log.written()
-        return session.query('select write_audit_event($1, $2, $3::text::jsonb)', [
-          tenantId,
-          newId(),
-          JSON.stringify(event).toWellFormed(),
-        ])
+        return writeEvent(session, tenantId, event)
       }, work),
     )
   } finally {
     // What the call has started may go on, but is not part of it.
     here.isOver = true
   }
+}
+
+/** Records work of this server that no call carries out, in the transaction that stores its result. */
+export async function recordWork(tx: TenantTx, tenantId: string, call: Audited): Promise<void> {
+  await writeEvent(sessionOf(tx), tenantId, eventOf(call))
+}
+
+function writeEvent(session: Session, tenantId: string, event: object): Promise<unknown> {
+  return session.query('select write_audit_event($1, $2, $3::text::jsonb)', [
+    tenantId,
+    newId(),
+    JSON.stringify(event).toWellFormed(),
+  ])
 }
 
 /** An event in the form that the functions of the database take. */

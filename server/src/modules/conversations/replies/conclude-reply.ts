@@ -1,3 +1,5 @@
+import { recordWork } from '../../../platform/audit/audited-work.ts'
+import { handedOut } from '../../../platform/audit/handed-out.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { EnrichedCitation } from '../../search/index.ts'
 import { announceThread } from '../threads/announce-thread.ts'
@@ -46,6 +48,13 @@ export async function concludeReply(
       role: 'ASSISTANT',
       content: draft.content(error),
       details: draft.details(),
+    })
+    await recordWork(tx, reply.tenant_id, {
+      kind: 'answer.given',
+      operation: 'thread_reply',
+      doer: { userId: reply.user_id, credential: 'none' },
+      items: [reply.thread_id],
+      details: handedOut(citations),
     })
     await announceThread(tx, context, thread, 'updated')
   })

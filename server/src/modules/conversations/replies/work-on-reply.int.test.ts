@@ -70,6 +70,16 @@ async function leave(row: { attempts: number; published: boolean }): Promise<voi
   )
 }
 
+test('an answer has an audit event for the person who asked', async () => {
+  await work()
+  const { body } = await owner.get<{ items: object[] }>('/v1/audit-events?kind=answer.given')
+  expect(body.items[0]).toMatchObject({
+    user_id: owner.userId,
+    operation: 'thread_reply',
+    request_id: null,
+  })
+})
+
 describe('an answer whose job is delivered more than once', () => {
   test('does not change after it has finished', async () => {
     await work()

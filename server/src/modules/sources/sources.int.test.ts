@@ -360,6 +360,18 @@ describe('faults', () => {
     expect(await readRun(source, run.id)).toMatchObject({ status: 'running' })
     const { body } = await me.get<{ away_since: string; error: string }>(`/v1/sources/${source.id}`)
     expect(body).toMatchObject({ away_since: expect.any(String), error: 'No answer.' })
+    // Whoever has mended it doesn't have to wait for the next try.
+    const due = async () =>
+      (
+        await server.context.driver.query(
+          `select from pgboss.job where name = 'source-step' and data ->> 'runId' = $1
+           and state = 'created' and start_after <= now()`,
+          [run.id],
+        )
+      ).rows.length
+    const before = await due()
+    expect((await start(source)).id).toBe(run.id)
+    expect(await due()).toBe(before + 1)
     source.fake.fault = new SourceFault('credentials', 'The key is wrong.')
     await workOnce(run)
     expect(await readRun(source, run.id)).toMatchObject({

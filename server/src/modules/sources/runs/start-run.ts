@@ -4,7 +4,7 @@ import { problem } from '../../../platform/core/errors.ts'
 import { nextRunOf } from '../definitions/schedule.ts'
 import type { SourceRow } from '../definitions/source-row.ts'
 import { updateSource } from '../definitions/sources.queries.ts'
-import { findOpenRun, insertRun } from './runs.queries.ts'
+import { findOpenRun, insertRun, sendStep } from './runs.queries.ts'
 import type { RunRow } from './run-row.ts'
 
 export type RunStart = { readonly trigger: RunRow['trigger']; readonly isDry?: boolean }
@@ -26,6 +26,9 @@ export async function startRun(
   const open = await findOpenRun(tx, tenantId, sourceId)
   if (open) {
     if (isDry) throw problem('source_run_open')
+    // A run that waits because the source did not respond tries again now, if a person asks for it.
+    const isWaiting = source.away_since !== null && open.status === 'running'
+    if (trigger === 'manual' && isWaiting) await sendStep(tx, context, open)
     if (open.status !== 'pending') await updateSource(tx, source, { wanted_at: new Date() })
     return open
   }

@@ -58,7 +58,8 @@ function Actions({ source }: { readonly source: Source }) {
             <>
               <Button
                 look="strong"
-                disabled={isBusy || isOpen}
+                // An unreachable source has an open run, which then tries again immediately.
+                disabled={isBusy || (isOpen && source.away_since === null)}
                 onClick={() => void perform(() => synchronize(source.id))}
               >
                 {texts.sync}

@@ -29,13 +29,21 @@ export type PageRecord = {
 }
 
 /** Where a crawl is: which file has its state, and how much of it the engine has committed. */
-type Position = { readonly crawl: string; readonly generation: number; readonly batch: number }
+type Position = {
+  readonly crawl: string
+  /** Which beginning of the crawl this is. Files of several servers may have the same generation, but read other pages. */
+  readonly start: string
+  readonly generation: number
+  readonly batch: number
+}
 
 export type CrawlProgress = {
   readonly links: number
   readonly stored: number
   readonly bytes: number
 }
+
+export class CrawlLost extends Error {}
 
 export const MAX_LINKS = 100_000
 const KEPT_DAYS = 60
@@ -45,6 +53,8 @@ const SCHEMA = `
   pragma synchronous = normal;
   create table if not exists crawl (generation integer not null, has_sitemaps integer not null);
   insert into crawl select 0, 0 where not exists (select 1 from crawl);
+  create table if not exists run (start text not null, holder text not null);
+  insert into run select '', '' where not exists (select 1 from run);
   create table if not exists link (id integer primary key, url text not null unique, depth integer not null,
     hops integer not null, batch integer, stored integer not null default 0, bytes integer not null default 0);
   create index if not exists link_open on link (depth, id) where batch is null;
@@ -54,22 +64,26 @@ const SCHEMA = `
 
 /**
  * What a crawl has found and still has to read, in a file of this server, because a cursor is too small for it. A killed
- * run continues from the file. If the file is missing, for example on another server, the crawl starts again: it reads
- * more, but finds the same.
+ * run continues from the file. If the file is missing or of another run, for example on another server, the crawl starts
+ * again: it reads more, but finds the same. Whoever opened the file last may note what was read.
  */
 export class CrawlState {
   readonly #database: DatabaseSync
   readonly #crawl: string
+  readonly #start: string
   readonly #generation: number
+  readonly #holder = randomUUID()
   #batch: number
   // Counting the rows for each page would take quadratic time.
   readonly #progress: { links: number; stored: number; bytes: number }
 
-  private constructor(database: DatabaseSync, { crawl, generation, batch }: Position) {
+  private constructor(database: DatabaseSync, { crawl, start, generation, batch }: Position) {
     this.#database = database
     this.#crawl = crawl
+    this.#start = start
     this.#generation = generation
     this.#batch = batch
+    database.prepare('update run set start = ?, holder = ?').run(start, this.#holder)
     const sums =
       'count(*) as links, coalesce(sum(stored), 0) as stored, coalesce(sum(bytes), 0) as bytes'
     const counted = database.prepare(`select ${sums} from link`).get()
@@ -87,7 +101,8 @@ export class CrawlState {
     const crawl = resume?.crawl ?? since?.crawl ?? randomUUID()
     const database = openFile(join(folder, `${crawl}.sqlite`))
     const known = database.prepare('select generation from crawl').get()?.['generation'] as number
-    if (resume && known === resume.generation) {
+    const started = database.prepare('select start from run').get()?.['start']
+    if (resume && known === resume.generation && started === resume.start) {
       // What was read after the last commit is read again.
       database
         .prepare('update link set batch = null, stored = 0, bytes = 0 where batch > ?')
@@ -97,7 +112,7 @@ export class CrawlState {
     const generation = known + 1
     database.exec('delete from link')
     database.prepare('update crawl set generation = ?, has_sitemaps = 0').run(generation)
-    return new CrawlState(database, { crawl, generation, batch: 0 })
+    return new CrawlState(database, { crawl, start: randomUUID(), generation, batch: 0 })
   }
 
   /** Number of pages of changes. */
@@ -152,9 +167,14 @@ export class CrawlState {
     { id }: FoundLink,
     { stored, bytes }: { readonly stored: boolean; readonly bytes: number },
   ): void {
-    this.#database
-      .prepare('update link set batch = ?, stored = ?, bytes = ? where id = ?')
-      .run(this.#batch + 1, Number(stored), bytes, id)
+    const { changes } = this.#database
+      .prepare(
+        `update link set batch = ?, stored = ?, bytes = ?
+         where id = ? and exists (select 1 from run where holder = ?)`,
+      )
+      .run(this.#batch + 1, Number(stored), bytes, id, this.#holder)
+    // It would keep the other process from reading this page.
+    if (changes === 0) throw new CrawlLost('The crawl is continued by another process.')
     this.#progress.stored += Number(stored)
     this.#progress.bytes += bytes
   }
@@ -188,6 +208,7 @@ export class CrawlState {
     this.#batch++
     const position: Position = {
       crawl: this.#crawl,
+      start: this.#start,
       generation: this.#generation,
       batch: this.#batch,
     }
@@ -208,13 +229,14 @@ const UUID = /^[0-9a-f-]{36}$/
 
 function readPosition(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined
-  const { crawl, generation, batch } = JSON.parse(cursor) as Partial<Position>
+  const { crawl, start = '', generation, batch } = JSON.parse(cursor) as Partial<Position>
   const isValid =
     typeof crawl === 'string' &&
     UUID.test(crawl) &&
+    typeof start === 'string' &&
     Number.isInteger(generation) &&
     Number.isInteger(batch)
-  return isValid ? { crawl, generation: generation!, batch: batch! } : undefined
+  return isValid ? { crawl, start, generation: generation!, batch: batch! } : undefined
 }
 
 function openFile(path: string): DatabaseSync {

@@ -1,6 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { SourceFault, type Change, type ChangePage, type SourceItem } from '../connector.ts'
-import { MAX_LINKS, type CrawlState, type FoundLink, type PageRecord } from './crawl-state.ts'
+import {
+  CrawlLost,
+  MAX_LINKS,
+  type CrawlState,
+  type FoundLink,
+  type PageRecord,
+} from './crawl-state.ts'
 import { withSuffix } from './media-types.ts'
 import { readSitemaps } from './read-sitemaps.ts'
 import { delayOf, type Site } from './site.ts'
@@ -55,6 +61,7 @@ export async function* crawl(
     }
   } catch (error) {
     signal.throwIfAborted()
+    if (error instanceof CrawlLost) throw error
     // What was read counts, so that a site that fails again and again is still read to its end.
     yield flush()
     throw error

@@ -404,6 +404,45 @@ describe('a run that was killed', () => {
     expect((await crawlAll(site.open(), { resume })).items).toHaveLength(2)
   })
 
+  it('names everything, whichever servers with files of former runs continue it', async () => {
+    const names = Array.from({ length: 120 }, (_, at) => `/p/${at}`)
+    const site = await startSite({
+      '/': page('Home', names),
+      ...Object.fromEntries(names.map((name) => [name, page(name)])),
+    })
+    const { cursor: since } = await crawlAll(site.open())
+    // Another order, so that other pages come first.
+    site.routes.set('/', page('Home', names.toReversed()))
+    const killed = site.openElsewhere()
+    const { pages } = await killed.changes({ since }, signal)
+    const { value: first } = await pages[Symbol.asyncIterator]().next()
+    await killed.close()
+    const rest = await crawlAll(site.open(), { since, resume: first!.cursor })
+    const named = [...sorted(first!.changes).items, ...rest.items]
+    expect([...new Set(paths(site, named))].toSorted()).toEqual(['/', ...names].toSorted())
+  })
+
+  it('names everything, even if the process that lost it goes on for a while', async () => {
+    const names = Array.from({ length: 120 }, (_, at) => `/p/${at}`)
+    const site = await startSite({
+      '/': page('Home', names),
+      ...Object.fromEntries(names.map((name) => [name, page(name)])),
+    })
+    const slow = (await site.open().changes({}, signal)).pages[Symbol.asyncIterator]()
+    const { value: first } = await slow.next()
+    const rest = (await site.open().changes({ resume: first!.cursor }, signal)).pages[
+      Symbol.asyncIterator
+    ]()
+    const named = sorted(first!.changes).items
+    const next = await rest.next()
+    named.push(...sorted(next.value!.changes).items)
+    await expect(slow.next()).rejects.toThrow('continued by another process')
+    for (let each = await rest.next(); each.done !== true; each = await rest.next()) {
+      named.push(...sorted(each.value.changes).items)
+    }
+    expect(paths(site, named).toSorted()).toEqual(['/', ...names].toSorted())
+  })
+
   it('keeps pages that fail for a moment, and their links, and fails as a whole if all fail', async () => {
     const site = await startSite({
       '/': page('Home', ['/a']),

@@ -26,6 +26,8 @@ export type TestSite = {
   /** Paths in the order of the requests. */
   readonly requests: string[]
   open(settings?: Partial<WebSettings>, limits?: Partial<WebLimits>): Connector
+  /** Like `open`, on a server with another data folder. */
+  openElsewhere(): Connector
   /** The name of a host for this machine, with the port of the site. */
   originOf(host: string): string
 }
@@ -60,22 +62,30 @@ export async function startSite(routes: Record<string, Route>): Promise<TestSite
     await rm(dataDir, { recursive: true, force: true })
   })
   const originOf = (host: string) => `http://${host}:${port}`
+  const start = [`${originOf('127.0.0.1')}/`]
   return {
     origin: originOf('127.0.0.1'),
     originOf,
     routes: known,
     requests,
-    open: (settings = {}, limits = {}) => {
-      const connector = openWebSource(
-        { start: [`${originOf('127.0.0.1')}/`], delay_seconds: 0, ...settings },
-        { config: { sources: { networks: ['loopback'], rclone: { remotes: [] } }, dataDir } },
-        { ...WEB_LIMITS, ...limits },
-        extractor,
-      )
-      onTestFinished(() => connector.close())
-      return connector
-    },
+    open: (settings, limits) => openIn(dataDir, { start, ...settings }, limits),
+    openElsewhere: () => openIn(join(dataDir, 'elsewhere'), { start }),
   }
+}
+
+function openIn(
+  dataDir: string,
+  settings: WebSettings,
+  limits: Partial<WebLimits> = {},
+): Connector {
+  const connector = openWebSource(
+    { delay_seconds: 0, ...settings },
+    { config: { sources: { networks: ['loopback'], rclone: { remotes: [] } }, dataDir } },
+    { ...WEB_LIMITS, ...limits },
+    extractor,
+  )
+  onTestFinished(() => connector.close())
+  return connector
 }
 
 /** A page with a title, enough text for a main content, and links. */

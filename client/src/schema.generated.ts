@@ -3272,6 +3272,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/path-parts/{path_part_id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find what links in a document of a source name
+         * @description Links between files at the source are followed along the paths there, so they keep working if Arbor had to change a name, or if somebody moves the folder. Returns only documents and folders that you can read, in the order of the links. Returns nothing for documents that no source keeps up to date.
+         *
+         *     You need read access to `path_part_id`.
+         */
+        post: operations["resolve_links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/outside-links": {
         parameters: {
             query?: never;
@@ -7613,6 +7635,11 @@ export interface components {
          * @enum {string}
          */
         LinkedItemType: "FOLDER" | "DOCUMENT";
+        /**
+         * LinkedPartType
+         * @enum {string}
+         */
+        LinkedPartType: "FOLDER" | "DOCUMENT";
         /** LocalMembershipResponse */
         LocalMembershipResponse: {
             /**
@@ -8836,6 +8863,35 @@ export interface components {
              * @description When the link expires.
              */
             expires_at: string;
+        };
+        /** ResolveLinksRequest */
+        ResolveLinksRequest: {
+            /** @description Relative links as the file has them, such as `../terms.md#notice`. A leading slash means the root of the source. */
+            hrefs: string[];
+        };
+        /** ResolveLinksResponse */
+        ResolveLinksResponse: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["ResolvedLink"][];
+        };
+        /** ResolvedLink */
+        ResolvedLink: {
+            /** @description The link as you gave it. */
+            href: string;
+            /**
+             * Format: uuid
+             * @description The document or folder that it names.
+             */
+            path_part_id: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["LinkedPartType"];
+            /**
+             * Format: uuid
+             * @description Id of the document or folder.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
         };
         /** ResolvedReference-Input */
         "ResolvedReference-Input": {
@@ -25526,6 +25582,97 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    resolve_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000010
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hrefs": [
+                 *         "terms.md"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResolveLinksRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolveLinksResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

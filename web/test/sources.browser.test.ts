@@ -104,7 +104,7 @@ test('a folder of the server becomes a source, follows changes, and asks before 
 })
 
 test.skipIf(lacks('git'))(
-  'a document of a repository says who changed it, when and why',
+  'a page of a repository links to the others, and says who changed it, when and why',
   async () => {
     await using repository = await makeRepository()
     await using git = await startGitServer(repository.served)
@@ -122,7 +122,11 @@ test.skipIf(lacks('git'))(
     await page.goto(`/admin/sources/${source.id}`)
     await page.getByText('1 document', { exact: true }).waitFor()
     await settled(page)
-    await repository.write('lease.md', '# Lease\n\nTen weeks.\n')
+    await repository.write(
+      'lease.md',
+      '# Lease\n\nTen weeks, see the [terms](more/terms.md) and [nothing](none.md).\n',
+    )
+    await repository.write('more/terms.md', '# Terms\n\nBack to the [lease](../lease.md).\n')
     repository.commit('Corrected the notice', { author: 'Ann Lee <ann@example.org>' })
     await page.getByRole('button', { name: 'Synchronize' }).click()
     await page.getByText('1 changed').first().waitFor()
@@ -130,7 +134,13 @@ test.skipIf(lacks('git'))(
     await page.goto('/browse')
     await page.getByRole('link', { name: 'shared' }).click()
     await page.getByRole('link', { name: 'lease' }).click()
-    await page.getByText('Ten weeks.').first().waitFor()
+    const text = page.getByRole('region', { name: 'Formatted' })
+    await text.getByRole('link', { name: 'terms' }).click()
+    await text.getByText('Back to the').waitFor()
+    await text.getByRole('link', { name: 'lease' }).click()
+    await text.getByText('Ten weeks').waitFor()
+    // Nothing is there.
+    expect(await text.getByRole('link', { name: 'nothing' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Versions', exact: true }).click()
     await page.getByText(/^Ann Lee, .+: Corrected the notice$/).waitFor()
     await page.getByText(/^Ada, .+: Write down the lease$/).waitFor()

@@ -1,5 +1,6 @@
 import { sourceControlOperations } from './definitions/control.operations.ts'
 import { sourceDefinitionOperations } from './definitions/sources.operations.ts'
+import { linkOperations } from './links/links.operations.ts'
 import { originOperations } from './origin/origin.operations.ts'
 import { pushOperations } from './push/push.operations.ts'
 import { sourceRunOperations } from './runs/runs.operations.ts'
@@ -11,4 +12,5 @@ export const sourceOperations = [
   ...sourceRunOperations,
   ...pushOperations,
   ...originOperations,
+  ...linkOperations,
 ]

@@ -130,6 +130,30 @@ export const sourceTextQuery = ({ id, asset_s3_url: url }: Version) =>
     },
   })
 
+/** The most links that the server resolves at a time. */
+const MOST_LINKS = 500
+const LONGEST_LINK = 1000
+
+/** Where the relative links in a version lead, if a source keeps its document up to date. */
+export const linksQuery = (part: string, hrefs: readonly string[]) =>
+  queryOptions({
+    queryKey: ['document', 'links', part, hrefs],
+    enabled: hrefs.length > 0,
+    queryFn: async () => {
+      const asked = hrefs.filter(({ length }) => length <= LONGEST_LINK).slice(0, MOST_LINKS)
+      const { items } = await arbor.post('/v1/path-parts/{path_part_id}/links', {
+        params: { path: { path_part_id: part } },
+        body: { hrefs: asked },
+      })
+      return new Map(
+        items.map(({ href, part_type: type, id, path_part_id: folder }) => [
+          href,
+          type === 'FOLDER' ? `/browse/${folder}` : `/documents/${id}`,
+        ]),
+      )
+    },
+  })
+
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

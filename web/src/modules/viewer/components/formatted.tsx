@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import Markdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { Failure } from '../../../app/failure-page.tsx'
-import { safeComponents } from '../../../app/formatted.tsx'
+import { RelativeLinks, relativeLinksIn, safeComponents } from '../../../app/formatted.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import type { Wanted } from '../find/model.ts'
 import { mark, markFound, rangesOfQuote } from '../marks.ts'
 import type { Chunk, Version } from '../model.ts'
-import { sourceTextQuery } from '../queries.ts'
+import { linksQuery, sourceTextQuery } from '../queries.ts'
 import { wordsOfHtml } from '../safe-html.ts'
 import { texts } from '../texts.ts'
 
@@ -27,6 +27,11 @@ type Props = {
 export function Formatted({ version, chunk, quote, wanted }: Props) {
   const { data, error, refetch } = useQuery(sourceTextQuery(version))
   const body = useRef<HTMLDivElement>(null)
+  const [hrefs, setHrefs] = useState<readonly string[]>([])
+  const { data: links } = useQuery(linksQuery(version.path_part_id, hrefs))
+  useEffect(() => {
+    if (body.current && data != null) setHrefs(relativeLinksIn(body.current))
+  }, [data])
   const words = quote ?? wordsOf(chunk)
   useEffect(() => {
     if (!body.current || words === undefined || data == null) return undefined
@@ -51,13 +56,17 @@ export function Formatted({ version, chunk, quote, wanted }: Props) {
       className="min-h-0 flex-1 overflow-auto p-6 outline-offset-[-2px]"
     >
       <div ref={body} className="formatted-text mx-auto">
-        <Markdown remarkPlugins={[remarkGfm]} components={safeComponents}>
-          {data}
-        </Markdown>
+        <RelativeLinks value={links ?? NO_LINKS}>
+          <Markdown remarkPlugins={[remarkGfm]} components={safeComponents}>
+            {data}
+          </Markdown>
+        </RelativeLinks>
       </div>
     </div>
   )
 }
+
+const NO_LINKS: ReadonlyMap<string, string> = new Map()
 
 function wordsOf(chunk: Chunk | undefined): string | undefined {
   if (chunk?.content == null) return undefined

@@ -52,6 +52,7 @@ describe('every operation', () => {
       'invoke_workflow',
       'record_visit',
       'reply_to_comment',
+      'resolve_links',
       'search_chunks',
       'submit_feedback',
       'update_comment',

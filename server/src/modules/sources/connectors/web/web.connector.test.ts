@@ -422,7 +422,7 @@ describe('a run that was killed', () => {
     expect([...new Set(paths(site, named))].toSorted()).toEqual(['/', ...names].toSorted())
   })
 
-  it('names everything, even if the process that lost it goes on for a while', async () => {
+  it('names everything, even if the process that lost it continues for a while', async () => {
     const names = Array.from({ length: 120 }, (_, at) => `/p/${at}`)
     const site = await startSite({
       '/': page('Home', names),

@@ -2834,7 +2834,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a source
-         * @description Its folders and documents become ordinary ones, unless you ask for them to be moved to the trash. The bound folder and what people put into it stay.
+         * @description Its folders and documents become ordinary ones, unless you ask for them to be moved to the trash. The bound folder and what people put into it stay. Returns 409 if the source says who reads what would stay, unless you open that to everyone who can read the folder.
          *
          *     You need the role OWNER or ADMIN.
          */
@@ -3123,7 +3123,7 @@ export interface paths {
         put?: never;
         /**
          * Leave an item out
-         * @description The source no longer changes it. If it has a document, that becomes an ordinary one.
+         * @description The source no longer changes it. If it has a document, that becomes an ordinary one. Returns 409 if the source says who reads it, unless you open it to everyone who can read the folder.
          *
          *     You need the role OWNER or ADMIN.
          */
@@ -3145,7 +3145,7 @@ export interface paths {
         put?: never;
         /**
          * Detach a document from its source
-         * @description The document becomes an ordinary one, which people can change. Returns 409 if it is not kept by this source.
+         * @description The document becomes an ordinary one, which people can change. Returns 409 if it is not kept by this source, or if the source says who reads it, unless you open it to everyone who can read the folder.
          *
          *     You need the role OWNER or ADMIN.
          */
@@ -3154,6 +3154,50 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the readers of a source
+         * @description The people and groups that may read items at the source, by kind and name. A person is the member with the same email address, unless somebody decides otherwise. A group is nobody until somebody decides.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_source_readers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{source_id}/readers/{source_reader_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Decide who a reader of a source is in Arbor
+         * @description Give exactly one of `user_id`, `group_id`, `ignore` and `undo`. It counts immediately, and the audit log records it. The permissions in Arbor still apply: nobody gets to read more than these allow.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        patch: operations["decide_source_reader"];
         trace?: never;
     };
     "/v1/sources/{source_id}/items/batch": {
@@ -5104,6 +5148,8 @@ export interface components {
             modified_at?: string | null;
             /** @description URL of the original, with http or https. */
             link?: string | null;
+            /** @description Who may read the item, as a JSON list: `["person:anna@example.com", "group:Finance"]`. Without it, the readers stay as they are; a new item can be read by everyone who can read the folder. */
+            readers?: string | null;
         };
         /** Body_upload_by_link */
         Body_upload_by_link: {
@@ -6083,6 +6129,10 @@ export interface components {
             };
             /** @description What it leaves out. */
             rules?: components["schemas"]["SourceRules"];
+            /** @description Who reads the documents: those whom the source names and whom Arbor permits, or everyone whom Arbor permits. For kinds with `gives_readers`. */
+            readers?: components["schemas"]["SourceReaders"] | null;
+            /** @description Whether OWNER and ADMIN, too, read only what the source lets them read. They can change this at any time, which the audit log records. */
+            binds_admins?: boolean | null;
             /** @description Synchronize every so many minutes. */
             every_minutes?: number | null;
             /** @description Synchronize at these times, as a cron expression with five fields, such as `0 6 * * 1-5`. Excludes `every_minutes`. */
@@ -6243,6 +6293,10 @@ export interface components {
             has_secrets: string[];
             /** @description What it leaves out. */
             rules: components["schemas"]["SourceRules"];
+            /** @description Who reads the documents: those whom the source names and whom Arbor permits, or everyone whom Arbor permits. For kinds with `gives_readers`. */
+            readers: components["schemas"]["SourceReaders"];
+            /** @description Whether OWNER and ADMIN, too, read only what the source lets them read. They can change this at any time, which the audit log records. */
+            binds_admins: boolean;
             /** @description Minutes between two runs. */
             every_minutes: number | null;
             /** @description Times of the runs. */
@@ -6282,6 +6336,8 @@ export interface components {
             open_run_status: components["schemas"]["SourceRunStatus"] | null;
             /** @description Documents that it keeps up to date. */
             documents: number;
+            /** @description Documents among them that the source lets only some people read. */
+            restricted: number;
             /** @description Items that are still to be added, changed, moved or deleted. */
             pending: number;
             /** @description Items that failed and are tried again. */
@@ -6334,6 +6390,23 @@ export interface components {
             /** @description Tokens received, as far as the endpoint reports them. */
             output_tokens: number;
         };
+        /** DecideSourceReader */
+        DecideSourceReader: {
+            /**
+             * Format: uuid
+             * @description The member who this person is.
+             */
+            user_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The group of Arbor that this group is.
+             */
+            group_id?: string | null;
+            /** @description True decides that this is nobody in Arbor. */
+            ignore?: boolean | null;
+            /** @description True undoes the decision: a person is the member with the address, and a group is not known. */
+            undo?: boolean | null;
+        };
         /** DetachFromSource */
         DetachFromSource: {
             /**
@@ -6341,6 +6414,11 @@ export interface components {
              * @description The document. From now on it is an ordinary one, and the source leaves out its item.
              */
             path_part_id: string;
+            /**
+             * @description Whether everyone who can read the folder may read what the source lets only some people read. Required if there is any.
+             * @default false
+             */
+            open_to_folder?: boolean;
         };
         /**
          * DigestLanguage
@@ -9613,6 +9691,8 @@ export interface components {
             modified_at?: string | null;
             /** @description URL of the original, with http or https. */
             link?: string | null;
+            /** @description Who may read the item: `person:anna@example.com`, `group:Finance` or `everyone`. An empty list means nobody but administrators. Without it, the readers stay as they are; a new item can be read by everyone who can read the folder. */
+            readers?: string[] | null;
             /**
              * @description Whether the item was deleted.
              * @default false
@@ -9706,6 +9786,8 @@ export interface components {
             };
             /** @description Names of the secret settings. */
             secrets: string[];
+            /** @description Whether such a source can say who may read its items. Some do only if their settings ask for it. */
+            gives_readers: boolean;
             /** @description Why this server cannot use the kind. Null if it can. */
             unavailable: string | null;
         };
@@ -9713,6 +9795,15 @@ export interface components {
         SourceNotifySecret: {
             /** @description The new secret. The former one no longer works. */
             notify_secret: string;
+        };
+        /** SourceOriginReaders */
+        SourceOriginReaders: {
+            /** @description Number of people. */
+            people: number;
+            /** @description Names of groups at the source, at most 20. */
+            groups: string[];
+            /** @description Number of further groups. */
+            more_groups: number;
         };
         /** SourceOriginResponse */
         SourceOriginResponse: {
@@ -9748,6 +9839,8 @@ export interface components {
             away_since: string | null;
             /** @description Number of items of the source that failed. Null for everyone but an OWNER or ADMIN. */
             failed: number | null;
+            /** @description Who may read the item at the source. Null if everyone with a permission in Arbor may, and for everyone but an OWNER or ADMIN. */
+            readers: components["schemas"]["SourceOriginReaders"] | null;
         };
         /** SourcePushSession */
         SourcePushSession: {
@@ -9762,6 +9855,68 @@ export interface components {
          * @enum {string}
          */
         SourcePushStatus: "accepted" | "unchanged" | "needs_content" | "left_out" | "deleted";
+        /**
+         * SourceReaderKind
+         * @enum {string}
+         */
+        SourceReaderKind: "person" | "group";
+        /** SourceReaderList */
+        SourceReaderList: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["SourceReaderResponse"][];
+            /**
+             * Format: uuid
+             * @description Pass it as `cursor` for the next page. Null on the last.
+             */
+            next_cursor: string | null;
+        };
+        /**
+         * SourceReaderMatch
+         * @enum {string}
+         */
+        SourceReaderMatch: "address" | "decision" | "nobody";
+        /** SourceReaderResponse */
+        SourceReaderResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its kind. */
+            kind: components["schemas"]["SourceReaderKind"];
+            /** @description Email address of a person in lower case, or name of a group at the source. */
+            name: string;
+            /** @description How Arbor knows who this is: a member has the address, somebody has decided it, or somebody has decided that it is nobody. Null if it is not known, so nobody reads as this reader. */
+            matched_by: components["schemas"]["SourceReaderMatch"] | null;
+            /**
+             * Format: uuid
+             * @description The member who this person is.
+             */
+            user_id: string | null;
+            /** @description Name of this member. */
+            user_name: string | null;
+            /**
+             * Format: uuid
+             * @description The group of Arbor that this group is.
+             */
+            group_id: string | null;
+            /** @description Name of this group. */
+            group_name: string | null;
+            /**
+             * Format: uuid
+             * @description A group of Arbor with the same name. It reads nothing until you choose it.
+             */
+            suggested_group_id: string | null;
+            /** @description Name of the suggested group. */
+            suggested_group_name: string | null;
+            /** @description Number of files that this reader may read at the source. */
+            items: number;
+        };
+        /**
+         * SourceReaders
+         * @enum {string}
+         */
+        SourceReaders: "source" | "folder";
         /** SourceResponse */
         SourceResponse: {
             /**
@@ -9790,6 +9945,10 @@ export interface components {
             has_secrets: string[];
             /** @description What it leaves out. */
             rules: components["schemas"]["SourceRules"];
+            /** @description Who reads the documents: those whom the source names and whom Arbor permits, or everyone whom Arbor permits. For kinds with `gives_readers`. */
+            readers: components["schemas"]["SourceReaders"];
+            /** @description Whether OWNER and ADMIN, too, read only what the source lets them read. They can change this at any time, which the audit log records. */
+            binds_admins: boolean;
             /** @description Minutes between two runs. */
             every_minutes: number | null;
             /** @description Times of the runs. */
@@ -9829,6 +9988,8 @@ export interface components {
             open_run_status: components["schemas"]["SourceRunStatus"] | null;
             /** @description Documents that it keeps up to date. */
             documents: number;
+            /** @description Documents among them that the source lets only some people read. */
+            restricted: number;
             /** @description Items that are still to be added, changed, moved or deleted. */
             pending: number;
             /** @description Items that failed and are tried again. */
@@ -9880,6 +10041,8 @@ export interface components {
             deleted: number;
             /** @description Items that a rule or the source leaves out. */
             left_out: number;
+            /** @description Items with other readers than before. */
+            readers: number;
         };
         /** SourceRunExample */
         SourceRunExample: {
@@ -9910,6 +10073,8 @@ export interface components {
             deleted: components["schemas"]["SourceRunExample"][];
             /** @description What is left out, with the rule or reason. */
             left_out: components["schemas"]["SourceRunExample"][];
+            /** @description What other people than before can read. */
+            readers: components["schemas"]["SourceRunExample"][];
         };
         /** SourceRunResponse */
         SourceRunResponse: {
@@ -10700,6 +10865,10 @@ export interface components {
             } | null;
             /** @description What it leaves out. Replaces all rules. */
             rules?: components["schemas"]["SourceRules"] | null;
+            /** @description Who reads the documents: those whom the source names and whom Arbor permits, or everyone whom Arbor permits. For kinds with `gives_readers`. */
+            readers?: components["schemas"]["SourceReaders"] | null;
+            /** @description Whether OWNER and ADMIN, too, read only what the source lets them read. They can change this at any time, which the audit log records. */
+            binds_admins?: boolean | null;
             /** @description Synchronize every so many minutes. */
             every_minutes?: number | null;
             /** @description Synchronize at these times, as a cron expression with five fields, such as `0 6 * * 1-5`. Excludes `every_minutes`. */
@@ -14581,7 +14750,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000040
+                 * @example 5a3b1e00-0000-4000-8000-000000000041
                  */
                 app_id: string;
             };
@@ -23642,6 +23811,8 @@ export interface operations {
             query?: {
                 /** @description Whether its folders and documents become ordinary ones, or are moved to the trash. */
                 documents?: components["schemas"]["SourceDocuments"];
+                /** @description Whether everyone who can read the folder may read what the source lets only some people read. Required if there is any. */
+                open_to_folder?: boolean;
             };
             header?: never;
             path: {
@@ -24818,7 +24989,10 @@ export interface operations {
     };
     leave_out_source_item: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether everyone who can read the folder may read what the source lets only some people read. Required if there is any. */
+                open_to_folder?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -24863,6 +25037,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24959,6 +25142,180 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_source_readers: {
+        parameters: {
+            query?: {
+                /** @description Only readers of whom nobody knows who they are in Arbor. */
+                unmatched?: boolean;
+                /** @description Only people, or only groups. */
+                kind?: components["schemas"]["SourceReaderKind"] | null;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description `next_cursor` of the previous page. Omit it for the first page. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceReaderList"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    decide_source_reader: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A source, from `GET /v1/sources`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                source_id: string;
+                /**
+                 * @description A reader of a source, from `GET /v1/sources/{source_id}/readers`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 */
+                source_reader_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ignore": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecideSourceReader"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceReaderResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26511,7 +26868,7 @@ export interface operations {
             path: {
                 /**
                  * @description A notice, from `GET /v1/notices`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 notice_id: string;
             };
@@ -26854,7 +27211,7 @@ export interface operations {
             path: {
                 /**
                  * @description The node of a favorite, from `GET /v1/favorites`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 favorite_id: string;
             };
@@ -27229,7 +27586,7 @@ export interface operations {
             path: {
                 /**
                  * @description The node of a followed item, from `GET /v1/subscriptions`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 subscription_id: string;
             };
@@ -27415,7 +27772,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 * @example 5a3b1e00-0000-4000-8000-000000000040
                  */
                 saved_search_id: string;
             };
@@ -27475,7 +27832,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 * @example 5a3b1e00-0000-4000-8000-000000000040
                  */
                 saved_search_id: string;
             };
@@ -30155,7 +30512,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 comment_id: string;
             };
@@ -30226,7 +30583,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 comment_id: string;
             };
@@ -30295,7 +30652,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 comment_id: string;
             };
@@ -30393,7 +30750,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 comment_id: string;
             };

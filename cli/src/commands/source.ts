@@ -15,6 +15,7 @@ const CHANGES = [
   ['changed', '~'],
   ['moved', '>'],
   ['deleted', '-'],
+  ['readers', '@'],
   ['left_out', 'x'],
 ] as const
 
@@ -147,8 +148,8 @@ async function printWithLog(run: Run): Promise<void> {
 }
 
 function countsOf({ counts, is_dry: isDry }: Run): string {
-  const { added, changed, moved, deleted, left_out: leftOut } = counts
-  const what = `${added} added, ${changed} changed, ${moved} moved, ${deleted} deleted, ${leftOut} left out`
+  const { added, changed, moved, deleted, readers, left_out: leftOut } = counts
+  const what = `${added} added, ${changed} changed, ${moved} moved, ${deleted} deleted, ${leftOut} left out${readers > 0 ? `, ${readers} with other readers` : ''}`
   return isDry ? `${what} (nothing was changed)` : what
 }
 

@@ -61,6 +61,8 @@ const MEANT: Readonly<Record<string, number>> = {
   // Nothing of the source was deleted.
   confirm_source_run: 409,
   detach_from_source: 409,
+  // The source names no readers.
+  decide_source_reader: 404,
   // The session was never begun.
   finish_source_session: 404,
   fanwei_directory_sync: 409,

@@ -39,7 +39,7 @@ async function addRows(
   me: TestMember,
   { sourceId, partId, marker }: { sourceId: string; partId: string; marker: string },
 ): Promise<Ids> {
-  const [source_run_id, source_item_id] = [newId(), newId()]
+  const [source_run_id, source_item_id, source_reader_id] = [newId(), newId(), newId()]
   const own = { tenant_id: me.tenantId, source_id: sourceId }
   await server.context.doors.inTenant(me.tenantId, async (tx) => {
     await tx
@@ -70,8 +70,8 @@ async function addRows(
       .execute()
     await tx
       .insertInto('source_reader')
-      .values({ ...own, id: newId(), kind: 'group', name: marker })
+      .values({ ...own, id: source_reader_id, kind: 'person', name: marker })
       .execute()
   })
-  return { source_run_id, source_item_id }
+  return { source_run_id, source_item_id, source_reader_id }
 }

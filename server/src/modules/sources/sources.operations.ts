@@ -3,6 +3,7 @@ import { sourceDefinitionOperations } from './definitions/sources.operations.ts'
 import { linkOperations } from './links/links.operations.ts'
 import { originOperations } from './origin/origin.operations.ts'
 import { pushOperations } from './push/push.operations.ts'
+import { sourceReaderOperations } from './readers/readers.operations.ts'
 import { sourceRunOperations } from './runs/runs.operations.ts'
 
 /** Sources: what they are, what they do, and what is pushed to them. */
@@ -10,6 +11,7 @@ export const sourceOperations = [
   ...sourceDefinitionOperations,
   ...sourceControlOperations,
   ...sourceRunOperations,
+  ...sourceReaderOperations,
   ...pushOperations,
   ...originOperations,
   ...linkOperations,

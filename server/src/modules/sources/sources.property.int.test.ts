@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import type { Reader } from './connectors/connector.ts'
+import { everyone, group, person, readersOf } from './readers/readers.test-support.ts'
 import {
   addFake,
   put,
@@ -28,6 +30,13 @@ const name = fc.constantFrom(...NAMES)
 const path = fc.array(name, { minLength: 1, maxLength: 3 })
 const id = fc.integer({ min: 1, max: 8 }).map(String)
 const text = fc.constantFrom('one', 'two', 'three')
+const readers = fc.constantFrom<readonly Reader[] | undefined>(
+  undefined,
+  [],
+  [everyone],
+  [person('a@example.com'), group('A')],
+  [person('b@example.com')],
+)
 
 /** A change at the source. */
 const change = fc.oneof(
@@ -36,6 +45,7 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('swap' as const), id, other: id }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), id }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('folder' as const), id, path }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('readers' as const), id, readers }) },
 )
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
 
@@ -52,6 +62,10 @@ function apply(source: Sync, { items }: Sync['fake'], one: Change): void {
   if (one.do === 'folder') items.set(one.id, { id: one.id, kind: 'folder', path: one.path })
   if (one.do === 'delete') items.delete(one.id)
   if (one.do === 'move' && item) items.set(one.id, { ...item, path: one.path })
+  if (one.do === 'readers' && item) {
+    const { readers: _, ...rest } = item
+    items.set(one.id, { ...rest, ...(one.readers && { readers: one.readers }) })
+  }
   if (one.do === 'swap') {
     const other = items.get(one.other)
     if (!item || !other) return
@@ -98,6 +112,16 @@ async function partsOf({ server: { context }, me: { tenantId }, id: sourceId }: 
   )
 }
 
+/** Readers of folders and documents. Versions, of which there may be more, have those of their document. */
+async function readersOfItems(source: Sync) {
+  const all = await readersOf(source)
+  const isVersion = (path: string) => /\/v\d+$/.test(path)
+  for (const [path, readers] of Object.entries(all)) {
+    if (isVersion(path)) expect(readers).toEqual(all[path.replace(/\/v\d+$/, '')])
+  }
+  return Object.fromEntries(Object.entries(all).filter(([path]) => !isVersion(path)))
+}
+
 it(
   'ends any sequence of changes and kills like a first run of the end, with the same documents',
   { timeout: 1000 * (30 + 5 * SEQUENCES) },
@@ -126,6 +150,7 @@ it(
         for (const [key, item] of source.fake.items) once.fake.items.set(key, item)
         await synchronize(once)
         expect(await textsOf(source)).toEqual(await textsOf(once))
+        expect(await readersOfItems(source)).toEqual(await readersOfItems(once))
         const nodes = [...(await treeOf(source)).values()].map((node) => node.id)
         expect(new Set(nodes).size).toBe(nodes.length)
       },

@@ -42,6 +42,7 @@ for (const movesKeepIds of [true, false]) {
       ),
       secrets: ['token'],
       movesKeepIds,
+      givesReaders: true,
       open: ({ name }, { token }) => openFake(fakes.get(name), token),
     }),
   )

@@ -13,11 +13,12 @@ export { readersAmong } from './readers.queries.ts'
 export { shownName } from './shown-name.ts'
 export { findReaders } from './grants/readers-by-name.queries.ts'
 export { actorFrom, actorOfMember, type ActorRow } from './actor-of-member.ts'
+export { requireGroup } from './groups/groups.queries.ts'
 export { findGroups, joinGroups, leaveGroups } from './groups/mapped-groups.queries.ts'
 export { isInviteToken } from './invites/invite-link.ts'
 export { hasOpenInvite, lockOpenInvite, markAccepted } from './invites/invites.queries.ts'
 export { findLinkedInvite, takeLinkedInvite } from './invites/linked-invite.service.ts'
-export { memberships, membersOf, selectTenants, tenants } from './reads.ts'
+export { groupsOf, memberships, membersOf, selectTenants, tenants } from './reads.ts'
 export {
   findOwner,
   isActiveMember,
@@ -35,7 +36,7 @@ export {
   reserveUpload,
   type UploadRoom,
 } from './usage/quota.ts'
-export { noteOpening } from './audit/audit.queries.ts'
+export { noteChange, noteOpening } from './audit/audit.queries.ts'
 export { agentCalls, AGENTS_MAY_NOT_WRITE } from './audit/agent-calls.ts'
 export { addProcessingTime, usageOfTransaction } from './usage/usage.queries.ts'
 export { constraints } from './constraints.ts'

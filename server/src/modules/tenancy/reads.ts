@@ -13,9 +13,14 @@ export function selectTenants(tx: SystemTx) {
   return tx.selectFrom('tenant')
 }
 
-/** The members of a tenant with their names, for a query written as text: `from ${membersOf(tenantId)} m`. */
+/** The members of a tenant with their names and addresses, for a query written as text: `from ${membersOf(tenantId)} m`. */
 export function membersOf(tenantId: string): RawBuilder<unknown> {
   return sql`(
-    select m.user_id, u.first_name, u.last_name from tenant_user m join ${users} u on u.id = m.user_id
+    select m.user_id, u.first_name, u.last_name, u.email, m.deactivated_on from tenant_user m join ${users} u on u.id = m.user_id
     where m.tenant_id = ${tenantId}::uuid)`
+}
+
+/** The groups of a tenant, for a query written as text: `from ${groupsOf(tenantId)} g`. */
+export function groupsOf(tenantId: string): RawBuilder<unknown> {
+  return sql`(select id, name from tenant_group where tenant_id = ${tenantId}::uuid)`
 }

@@ -99,9 +99,13 @@ export {
   actAsSource,
   findChild,
   freeFromSource,
+  hasReaders,
   isFolderEmpty,
   keepBySource,
+  namesReaders,
+  ordinaryBelow,
   requireOrdinary,
+  setReaders,
 } from './source-items.queries.ts'
 export { foldersOfSource, orderItemsOfSource } from './source-order.queries.ts'
 export { constraints } from './constraints.ts'

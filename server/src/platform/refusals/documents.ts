@@ -79,6 +79,10 @@ export const ofDocuments = {
   source_run_open: ['conflict', 'Another run of this source is in progress.'],
   source_run_not_waiting: ['conflict', 'This run does not wait for a confirmation.'],
   source_item_not_kept: ['conflict', 'This source does not keep the document.'],
+  source_readers_kept: [
+    'conflict',
+    'The source says who may read this. As an ordinary item, everyone who can read the folder could. Set open_to_folder to allow that.',
+  ],
   source_not_pushed: ['conflict', 'Arbor fetches the items of this source itself.'],
   source_session_over: ['not_found', 'There is no such session, or it is over. Begin a new one.'],
   source_session_empty: [

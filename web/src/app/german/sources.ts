@@ -33,12 +33,14 @@ export const ofSources: Readonly<Record<string, string>> = {
   'The stored secrets were encrypted with a different ARBOR_SECRET.':
     'Die gespeicherten Geheimnisse wurden mit einem anderen ARBOR_SECRET verschlüsselt.',
   'Enter them again.': 'Geben Sie sie erneut ein.',
-  'The source says who may read its items.': 'Die Quelle sagt, wer ihre Elemente lesen darf.',
-  'Arbor does not support that yet, and would show them to everyone who can read the folder.':
-    'Arbor kann das noch nicht und würde sie allen zeigen, die den Ordner lesen können.',
   'Too much of the source cannot be read.': 'Zu viel von der Quelle ist nicht lesbar.',
 
   // Items.
+  'The source names more than {} readers for this item.':
+    'Die Quelle nennt mehr als {} Leser für dieses Element.',
+  'The source names a reader for this item whose address or name is empty or longer than {} characters.':
+    'Die Quelle nennt für dieses Element einen Leser, dessen Adresse oder Name leer oder länger als {} Zeichen ist.',
+  'Only administrators can see it.': 'Nur Administratoren sehen es.',
   'Excluded by the pattern {}.': 'Ausgeschlossen durch das Muster {}.',
   'No pattern includes it.': 'Kein Muster schließt es ein.',
   'Larger than {} MB.': 'Größer als {} MB.',

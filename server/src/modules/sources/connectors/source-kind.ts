@@ -31,6 +31,8 @@ export type SourceKind<S extends TObject = TObject> = {
    * missing and only one new item have it.
    */
   readonly movesKeepIds: boolean
+  /** Whether items may have readers, possibly only if the settings ask for them. */
+  readonly givesReaders?: boolean
   /** Why the kind can't be used on this server, for the person who wants to. Undefined if it can. */
   readonly unavailable?: (context: Context) => string | undefined
   /**

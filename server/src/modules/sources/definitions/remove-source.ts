@@ -1,31 +1,49 @@
+import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import { deleteFiles } from '../../content/index.ts'
-import { freeFromSource } from '../../tree/index.ts'
+import { freeFromSource, hasReaders } from '../../tree/index.ts'
+import { forgetReaders } from '../readers/readers.queries.ts'
 import { endOpenRun, findOpenRun, insertRun, runClaims } from '../runs/runs.queries.ts'
 import { removeAllItems } from '../sync/items.queries.ts'
-import { deleteSource, listHeldVersions, lockSource, updateSource } from './sources.queries.ts'
+import {
+  deleteSource,
+  findSource,
+  listHeldVersions,
+  lockSource,
+  updateSource,
+} from './sources.queries.ts'
+import type { DeleteSourceQuery } from './sources.schemas.ts'
 
 /** Nodes that are freed in one transaction. */
 const BATCH = 5000
 
 /**
  * Deletes a source. Its documents become ordinary ones, or a run moves them to the trash first.
- * @throws Problem not_found
+ * @throws Problem not_found; conflict if they have readers, unless the caller opens them to the folder
  */
 export async function removeSource(
   context: Context,
   { tenantId }: Pick<Actor, 'tenantId'>,
   sourceId: string,
-  documents: 'keep' | 'trash',
+  { documents, open_to_folder: opens }: Static<typeof DeleteSourceQuery>,
 ): Promise<void> {
   const ended = await context.doors.inTenant(tenantId, async (tx) => {
     const source = await lockSource(tx, tenantId, sourceId)
+    if (documents === 'keep' && !opens && (await hasReaders(tx, tenantId, { sourceId }))) {
+      throw problem('source_readers_kept')
+    }
     const open = await findOpenRun(tx, tenantId, sourceId)
     if (open) {
       await endOpenRun(tx, { tenantId, runId: open.id }, { status: 'canceled', error: null })
     }
-    await updateSource(tx, source, { state: 'deleting', error: null })
+    const isOpening = documents === 'keep' && opens
+    await updateSource(tx, source, {
+      state: 'deleting',
+      error: null,
+      opens_to_folder: isOpening,
+    })
     if (documents === 'trash') {
       await removeAllItems(tx, tenantId, sourceId)
       const run = { tenant_id: tenantId, source_id: sourceId, trigger: 'manual' } as const
@@ -45,10 +63,13 @@ export async function freeAndDelete(
 ): Promise<void> {
   for (;;) {
     const freed = await doors.inTenant(tenantId, async (tx) => {
-      const count = await freeFromSource(tx, { tenantId, sourceId, most: BATCH })
+      const found = await findSource(tx, tenantId, sourceId)
+      const opens = found?.opens_to_folder ?? false
+      const count = await freeFromSource(tx, { tenantId, sourceId, opens, most: BATCH })
       if (count > 0) return count
       const source = { tenant_id: tenantId, id: sourceId }
       await deleteFiles(tx, queue, { tenantId, versionIds: await listHeldVersions(tx, source) })
+      await forgetReaders(tx, source)
       await deleteSource(tx, source)
       return count
     })

@@ -29,6 +29,8 @@ const SourceRow = Type.Object({
   wanted_at: timeOrNull,
   session_id: textOrNull,
   session_at: timeOrNull,
+  readers: Type.Enum(['source', 'folder']),
+  opens_to_folder: Type.Boolean(),
   created_by: text,
   created_at: time,
   updated_at: time,

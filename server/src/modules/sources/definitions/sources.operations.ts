@@ -60,6 +60,7 @@ export const sourceDefinitionOperations = [
         title: each.title,
         settings_schema: JSON.parse(JSON.stringify(each.settings)) as Record<string, unknown>,
         secrets: [...each.secrets],
+        gives_readers: each.givesReaders ?? false,
         unavailable: each.unavailable?.(context) ?? null,
       })),
     }),
@@ -159,13 +160,13 @@ export const sourceDefinitionOperations = [
     tag,
     summary: 'Delete a source',
     description:
-      'Its folders and documents become ordinary ones, unless you ask for them to be moved to the trash. The bound folder and what people put into it stay.',
+      'Its folders and documents become ordinary ones, unless you ask for them to be moved to the trash. The bound folder and what people put into it stay. Returns 409 if the source says who reads what would stay, unless you open that to everyone who can read the folder.',
     audit: 'source.deleted',
     access: admin({ first: known }),
     query: DeleteSourceQuery,
     answers: { 204: NoContent },
     refuses: [409],
     run: (context, actor, { params, query }) =>
-      removeSource(context, actor, params.source_id, query.documents),
+      removeSource(context, actor, params.source_id, query),
   }),
 ]

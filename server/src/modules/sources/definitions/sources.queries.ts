@@ -11,6 +11,8 @@ export type ShownSource = SourceRow & {
   readonly documents: number
   readonly pending: number
   readonly failed: number
+  readonly binds_admins: boolean
+  readonly restricted: number
   readonly last_run_at: Date | null
   readonly open_run_id: string | null
   readonly open_run_status: 'pending' | 'running' | 'waiting' | null
@@ -55,13 +57,19 @@ async function readShown(
     select s.id, path_of(p.node) as materialized_path,
       coalesce(i.documents, 0)::int as documents, coalesce(i.pending, 0)::int as pending,
       coalesce(i.failed, 0)::int as failed,
+      case when s.readers = 'source' then coalesce(i.restricted, 0) else 0 end::int as restricted,
       (select max(r.started_at) from source_run r where r.tenant_id = s.tenant_id and r.source_id = s.id) as last_run_at,
+      exists (
+        select from source_reader a
+        where a.tenant_id = s.tenant_id and a.source_id = s.id and a.kind = 'admins' and a.is_ignored) as binds_admins,
       o.id as open_run_id, o.status as open_run_status
     from source s
     join ${partsWithRow(tenantId)} p on p.id = s.path_part_id
     left join (
       select source_id, count(*) filter (where kind = 'file' and path_part_id is not null and state = 'present') as documents,
-        count(*) filter (where todo is not null) as pending, count(*) filter (where error is not null) as failed
+        count(*) filter (where todo is not null) as pending, count(*) filter (where error is not null) as failed,
+        count(*) filter (where kind = 'file' and path_part_id is not null and state = 'present' and reader_ids is not null)
+          as restricted
       from source_item
       where tenant_id = ${tenantId}::uuid and ${isAny(sql.ref('source_id'), ids)} group by source_id) i on i.source_id = s.id
     left join source_run o on o.tenant_id = s.tenant_id and o.source_id = s.id
@@ -177,6 +185,8 @@ export type SourceChange = Partial<
     | 'wanted_at'
     | 'session_id'
     | 'session_at'
+    | 'readers'
+    | 'opens_to_folder'
   >
 > & { readonly notify_hash?: Buffer }
 

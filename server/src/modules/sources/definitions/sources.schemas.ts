@@ -46,6 +46,17 @@ export const SourceRules = Input(
 )
 export type Rules = Static<typeof SourceRules>
 
+const Readers = OneOf('SourceReaders', ['source', 'folder'])
+const READERS =
+  'Who reads the documents: those whom the source names and whom Arbor permits, or everyone whom Arbor permits. For kinds with `gives_readers`.'
+const BINDS =
+  'Whether OWNER and ADMIN, too, read only what the source lets them read. They can change this at any time, which the audit log records.'
+
+const readers = {
+  readers: described(Maybe(Readers), READERS),
+  binds_admins: described(Maybe(Type.Boolean()), BINDS),
+}
+
 const schedule = {
   every_minutes: described(
     Maybe(Type.Integer({ minimum: 1, maximum: 44_640 })),
@@ -74,6 +85,7 @@ export const CreateSource = Body('CreateSource', {
   name: described(SourceName, 'Name of the source.'),
   settings: described(Settings, 'The settings of the kind. Secret ones are never shown again.'),
   rules: Type.Optional(described(SourceRules, 'What it leaves out.')),
+  ...readers,
   ...schedule,
 })
 
@@ -84,6 +96,7 @@ export const UpdateSource = Body('UpdateSource', {
     'All settings of the kind. Secret ones that are missing stay as they are.',
   ),
   rules: described(Maybe(SourceRules), 'What it leaves out. Replaces all rules.'),
+  ...readers,
   ...schedule,
 })
 
@@ -123,6 +136,8 @@ const source = {
     'Names of the secret settings that are stored.',
   ),
   rules: described(SourceRules, 'What it leaves out.'),
+  readers: described(Readers, READERS),
+  binds_admins: described(Type.Boolean(), BINDS),
   every_minutes: described(Nullable(Type.Integer()), 'Minutes between two runs.'),
   cron: described(Nullable(Type.String()), 'Times of the runs.'),
   time_zone: described(Nullable(Type.String()), 'Time zone of `cron`.'),
@@ -141,6 +156,10 @@ const source = {
   open_run_id: described(Nullable(Uuid), 'The run that is in progress or waits for confirmation.'),
   open_run_status: described(Nullable(RunStatus), 'Status of that run.'),
   documents: described(Type.Integer(), 'Documents that it keeps up to date.'),
+  restricted: described(
+    Type.Integer(),
+    'Documents among them that the source lets only some people read.',
+  ),
   pending: described(
     Type.Integer(),
     'Items that are still to be added, changed, moved or deleted.',
@@ -171,11 +190,18 @@ export const NotifySource = Body('NotifySource', {
   secret: described(Type.String({ minLength: 1, maxLength: 200 }), 'The secret of the source.'),
 })
 
+const open_to_folder = described(
+  Type.Boolean({ default: false }),
+  'Whether everyone who can read the folder may read what the source lets only some people read. Required if there is any.',
+)
+export const OpenQuery = Query({ open_to_folder })
+
 export const DeleteSourceQuery = Query({
   documents: described(
     OneOf('SourceDocuments', ['keep', 'trash'], { default: 'keep' }),
     'Whether its folders and documents become ordinary ones, or are moved to the trash.',
   ),
+  open_to_folder,
 })
 
 export const DetachRequest = Body('DetachFromSource', {
@@ -183,6 +209,7 @@ export const DetachRequest = Body('DetachFromSource', {
     Uuid,
     'The document. From now on it is an ordinary one, and the source leaves out its item.',
   ),
+  open_to_folder,
 })
 
 const SourceKindResponse = Answer('SourceKindResponse', {
@@ -193,6 +220,10 @@ const SourceKindResponse = Answer('SourceKindResponse', {
     'JSON Schema of the settings.',
   ),
   secrets: described(Type.Array(Type.String()), 'Names of the secret settings.'),
+  gives_readers: described(
+    Type.Boolean(),
+    'Whether such a source can say who may read its items. Some do only if their settings ask for it.',
+  ),
   unavailable: described(
     Nullable(Type.String()),
     'Why this server cannot use the kind. Null if it can.',

@@ -10,6 +10,7 @@ import { requireFolder } from '../../tree/index.ts'
 import { endOpenRun, findOpenRun, runClaims } from '../runs/runs.queries.ts'
 import { startRun } from '../runs/start-run.ts'
 import { checkRules } from '../sync/rules.ts'
+import { changeReaders } from '../readers/change-readers.ts'
 import { checkSchedule, nextRun, nextRunOf, type Schedule } from './schedule.ts'
 import {
   readSettings,
@@ -90,6 +91,7 @@ export async function createSource(
       created_by: actor.userId,
       notify_hash: secret.hash,
     })
+    await changeReaders(tx, actor, { tenant_id: tenantId, id }, body)
     return readShownSource(tx, tenantId, id)
   })
   return { source, secret: secret.text }
@@ -109,11 +111,12 @@ function scheduleOf(body: Partial<Schedule> | Static<typeof CreateSource>): Sche
  */
 export async function changeSource(
   context: Context,
-  { tenantId }: Actor,
+  actor: Actor,
   sourceId: string,
   body: Static<typeof UpdateSource>,
 ): Promise<ShownSource> {
   const { doors } = context
+  const { tenantId } = actor
   const before = await doors.inTenant(tenantId, (tx) => getSource(tx, tenantId, sourceId))
   const kind = requireKind(context, before.kind)
   const kept = await unsealCredentials(context, before).catch(() => ({}))
@@ -148,6 +151,7 @@ export async function changeSource(
           : source.next_run_at,
       },
     )
+    await changeReaders(tx, actor, source, body)
     return readShownSource(tx, tenantId, sourceId)
   })
 }

@@ -1,11 +1,18 @@
 import { Type } from 'typebox'
+import { isAdmin } from '../../../platform/core/actor.ts'
 import { read } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { Answer, DateTime, described, Nullable, Uuid } from '../../../platform/http/schemas.ts'
 import { anyPart, getPart } from '../../tree/index.ts'
 import { SourceState } from '../definitions/sources.schemas.ts'
-import { findOrigin } from './origin.queries.ts'
+import { findOrigin, findReadersOf } from './origin.queries.ts'
+
+const OriginReaders = Answer('SourceOriginReaders', {
+  people: described(Type.Integer(), 'Number of people.'),
+  groups: described(Type.Array(Type.String()), 'Names of groups at the source, at most 20.'),
+  more_groups: described(Type.Integer(), 'Number of further groups.'),
+})
 
 const OriginResponse = Answer('SourceOriginResponse', {
   source_id: described(
@@ -30,6 +37,10 @@ const OriginResponse = Answer('SourceOriginResponse', {
     Nullable(Type.Integer()),
     'Number of items of the source that failed. Null for everyone but an OWNER or ADMIN.',
   ),
+  readers: described(
+    Nullable(OriginReaders),
+    'Who may read the item at the source. Null if everyone with a permission in Arbor may, and for everyone but an OWNER or ADMIN.',
+  ),
 })
 
 /** Where items come from, for everyone who can read them. */
@@ -46,7 +57,8 @@ export const originOperations = [
     run: ({ doors }, actor, { params }) =>
       doors.readInTenant(actor.tenantId, async (tx) => {
         const part = await getPart(tx, actor, anyPart(params.path_part_id), 'read')
-        const origin = await findOrigin(tx, part, actor.role !== 'USER')
+        const origin = await findOrigin(tx, part, isAdmin(actor))
+        const readers = origin && isAdmin(actor) ? await findReadersOf(tx, part) : undefined
         return {
           source_id: origin?.id ?? null,
           source_name: origin?.name ?? null,
@@ -58,6 +70,7 @@ export const originOperations = [
           state: origin?.state ?? null,
           away_since: origin?.away_since?.toISOString() ?? null,
           failed: origin?.failed ?? null,
+          readers: readers ?? null,
         }
       }),
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { SourceRow } from '../definitions/source-row.ts'
-import type { PartRow } from '../../tree/index.ts'
+import { partsOf, type PartRow } from '../../tree/index.ts'
 
 type Origin = {
   readonly id: string
@@ -36,4 +36,26 @@ export async function findOrigin(
       and (s.id = ${sourceId}::uuid or s.path_part_id = ${part.id}::uuid)
     limit 1`.execute(tx)
   return rows[0]
+}
+
+/** Names of groups that are shown. */
+const MOST_GROUPS = 20
+
+/** Who may read an item at its source. Undefined if everyone with a permission in Arbor may. */
+export async function findReadersOf(
+  tx: TenantTx,
+  { tenant_id: tenantId, id }: Pick<PartRow, 'tenant_id' | 'id'>,
+): Promise<{ people: number; groups: string[]; more_groups: number } | undefined> {
+  const { rows } = await sql<{ people: number; groups: string[]; group_count: number }>`
+    select count(*) filter (where r.kind = 'person')::int as people,
+      count(*) filter (where r.kind = 'group')::int as group_count,
+      coalesce((array_agg(r.name order by r.name) filter (where r.kind = 'group'))[1:${MOST_GROUPS}::int], '{}') as groups
+    from ${partsOf(tenantId)} p
+    left join source_reader r on r.tenant_id = p.tenant_id and r.id = any(p.reader_ids)
+    where p.id = ${id}::uuid and p.reader_ids is not null
+    group by p.id`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  const { people, groups, group_count: count } = row
+  return { people, groups, more_groups: count - groups.length }
 }

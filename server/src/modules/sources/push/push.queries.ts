@@ -10,6 +10,9 @@ export type Pushed = {
   readonly fingerprint: string | null
   readonly held: Held | null
   readonly is_fetched: boolean
+  readonly has_readers: boolean
+  readonly reader_ids: string[] | null
+  readonly readers_fault: string | null
 }
 
 /** What was pushed before, by key. */
@@ -19,7 +22,7 @@ export async function findPushed(
   keys: readonly string[],
 ): Promise<Map<string, Pushed>> {
   const { rows } = await sql<Pushed>`
-    select i.key, i.state, i.fingerprint, i.held,
+    select i.key, i.state, i.fingerprint, i.held, i.has_readers, i.reader_ids, i.readers_fault,
       i.path_part_id is not null and i.fetched_fingerprint is not distinct from i.fingerprint as is_fetched
     from source_item i where ${ofSource(source)} and i.key = any(${keys}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.key, row]))

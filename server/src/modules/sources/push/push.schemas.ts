@@ -37,9 +37,21 @@ const members = {
   ),
 }
 
+const Reader = Type.String({ minLength: 1, maxLength: 330 })
+
+/** Who may read an item. */
+const readers = described(
+  Maybe(Type.Array(Reader, { maxItems: 1000 })),
+  'Who may read the item: `person:anna@example.com`, `group:Finance` or `everyone`. An empty list means nobody but administrators. Without it, the readers stay as they are; a new item can be read by everyone who can read the folder.',
+)
+const readersInForm = described(
+  Maybe(Type.String({ maxLength: 400_000 })),
+  'Who may read the item, as a JSON list: `["person:anna@example.com", "group:Finance"]`. Without it, the readers stay as they are; a new item can be read by everyone who can read the folder.',
+)
+
 const file = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
-export const PushForm = Input(members)
-export const PushFormWithFile = Input({ file, ...members }, { title: 'Body_push_source_item' })
+export const PushForm = Input({ ...members, readers: readersInForm })
+export const PushFormWithFile = Input({ file, ...members, readers: readersInForm }, { title: 'Body_push_source_item' })
 
 const BatchItem = Input(
   {
@@ -52,6 +64,7 @@ const BatchItem = Input(
     fingerprint: members.fingerprint,
     modified_at: members.modified_at,
     link: members.link,
+    readers,
     delete: described(Type.Boolean({ default: false }), 'Whether the item was deleted.'),
   },
   { title: 'SourceBatchItem', additionalProperties: false },

@@ -9,13 +9,14 @@ import { receiveUpload } from '../../../platform/http/receive-upload.ts'
 import { createFormReader } from '../../../platform/http/validator.ts'
 import { sourceKey } from '../../../platform/storage/object-keys.ts'
 import { reserveUpload } from '../../tenancy/index.ts'
-import type { SourceItem } from '../connectors/connector.ts'
+import type { Reader, SourceItem } from '../connectors/connector.ts'
 import { lockSource, updateSource } from '../definitions/sources.queries.ts'
 import { startRun } from '../runs/start-run.ts'
 import type { Held } from '../sync/apply.queries.ts'
 import { markGone } from '../sync/items.queries.ts'
 import { keyOf } from '../sync/wanted.ts'
 import { findPushed, markUnpushed } from './push.queries.ts'
+import { readPushedReaders, readReadersOfForm } from './pushed-readers.ts'
 import { PushForm, type PushBatch } from './push.schemas.ts'
 import { requirePushed, writePushed, type Result, type Sent } from './write-pushed.ts'
 
@@ -51,7 +52,8 @@ export async function pushFile(
       room,
     )
     key = upload.key
-    const { path, ...rest } = readForm(upload.fields)
+    const { path, readers: list, ...rest } = readForm(upload.fields)
+    const readers = list == null ? undefined : readReadersOfForm(list)
     const content = {
       version_id: versionId,
       key,
@@ -59,7 +61,7 @@ export async function pushFile(
       sha256: upload.sha256.toString('hex'),
       file_name: path.split('/').at(-1) ?? upload.fileName,
     }
-    const sent = { item: itemOf({ external_id: externalId, path, ...rest }, content), content }
+    const sent = { item: itemOf({ external_id: externalId, path, ...rest }, readers, content), content }
     const [result] = await writePushed(context, tenantId, sourceId, { sent: [sent], gone: [] })
     if (!result) throw new Error('The item was not written.')
     if (result.status !== 'accepted') await storage.delete(key)
@@ -76,6 +78,7 @@ type Members = Pick<BatchItem, 'external_id' | 'path' | 'fingerprint' | 'modifie
 
 function itemOf(
   { external_id: id, path, fingerprint, modified_at, link }: Members,
+  readers: readonly Reader[] | undefined,
   content?: Held,
 ): SourceItem {
   const known = fingerprint ?? content?.sha256
@@ -87,6 +90,7 @@ function itemOf(
     ...(known !== undefined && { fingerprint: known }),
     ...(modified_at != null && { modifiedAt: new Date(modified_at) }),
     ...(link != null && { link }),
+    ...(readers && { readers }),
   }
 }
 
@@ -100,17 +104,21 @@ export async function pushBatch(
   await context.doors.inTenant(tenantId, (tx) => requirePushed(tx, tenantId, sourceId))
   const pathless = items.findIndex((item) => !item.delete && item.path == null)
   if (pathless >= 0) throw invalidInput(['body', 'items', pathless, 'path'], 'Field required', null)
+  const readers = items.map(({ readers: given }, at) =>
+    given == null ? undefined : readPushedReaders(given, ['body', 'items', at, 'readers']),
+  )
   const bytes = items.reduce((sum, { text }) => sum + Buffer.byteLength(text ?? ''), 0)
   const room = await reserveUpload(context, tenantId, bytes)
   const stored: Held[] = []
   let results: Result[] = []
   try {
     const sent: Sent[] = []
-    for (const item of items.filter((each) => !each.delete)) {
+    for (const [at, item] of items.entries()) {
+      if (item.delete) continue
       // oxlint-disable-next-line no-await-in-loop -- bounds what is written at a time
       const content = item.text == null ? undefined : await storeText(context, tenantId, item)
       if (content) stored.push(content)
-      sent.push({ item: itemOf(item, content), content })
+      sent.push({ item: itemOf(item, readers[at], content), content })
     }
     const gone = items.filter((each) => each.delete).map((each) => each.external_id)
     results = await writePushed(context, tenantId, sourceId, { sent, gone })

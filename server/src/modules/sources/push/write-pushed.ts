@@ -10,6 +10,7 @@ import { getSource, lockSource } from '../definitions/sources.queries.ts'
 import { startRun } from '../runs/start-run.ts'
 import type { Held } from '../sync/apply.queries.ts'
 import { ensureFolders, markGone, writeItems } from '../sync/items.queries.ts'
+import { applyReaders, identifyReaders } from '../sync/readers.queries.ts'
 import { readRules, type LeftOut } from '../sync/rules.ts'
 import { foldersAbove, keyOf, readItem, type Wanted } from '../sync/wanted.ts'
 import { findPushed, notePushed, type Pushed } from './push.queries.ts'
@@ -40,6 +41,8 @@ type Decision = {
   readonly result: Result
   /** Set for an item to write. */
   readonly wanted?: Wanted
+  /** What was pushed before, if its readers stay. */
+  readonly keeps?: Pushed | undefined
   /** The content that becomes a version. */
   readonly content?: Held | undefined
 }
@@ -65,6 +68,7 @@ function decide(
   return {
     result: { external_id, status: isThere ? 'unchanged' : 'accepted', message: null },
     wanted,
+    keeps: item.readers ? undefined : before,
     content: isThere ? undefined : content,
   }
 }
@@ -118,15 +122,29 @@ async function writeDecided(
   source: SourceRow,
   decisions: readonly Decision[],
 ): Promise<void> {
-  const written = decisions.flatMap(({ wanted, content }) => (wanted ? [{ wanted, content }] : []))
+  const written = decisions.flatMap(({ wanted, content, keeps }) =>
+    wanted ? [{ wanted, content, keeps }] : [],
+  )
   const replaced = written.filter(({ content }) => content).map(({ wanted }) => wanted.key)
   const held = [...(await findPushed(tx, source, replaced)).values()]
   await deleteFiles(tx, context.queue, {
     tenantId: source.tenant_id,
     versionIds: held.flatMap((each) => each.held?.version_id ?? []),
   })
-  const rows = written.map(({ wanted }) => ({ ...wanted, todo: null }))
+  const items = await identifyReaders(
+    tx,
+    source,
+    written.map(({ wanted }) => wanted),
+    true,
+  )
+  const rows = written.flatMap(({ wanted, keeps }) => {
+    const item = items.get(wanted.key)
+    if (!item) return []
+    const { has_readers, reader_ids, readers_fault } = keeps ?? item
+    return [{ ...item, has_readers, reader_ids, readers_fault, todo: null }]
+  })
   await writeItems(tx, source, rows)
+  await applyReaders(tx, source, { keys: [...items.keys()] })
   await ensureFolders(tx, source, foldersAbove(rows.map(({ path }) => path)))
   const notes = written.map(({ wanted, content }) => ({ key: wanted.key, held: content ?? null }))
   await notePushed(tx, source, notes)

@@ -4,7 +4,7 @@ import { readerOf } from '../../../platform/core/stored.ts'
 const text = Type.String()
 const textOrNull = Type.Union([text, Type.Null()])
 
-const COUNTED = ['seen', 'added', 'changed', 'moved', 'deleted', 'left_out'] as const
+const COUNTED = ['seen', 'added', 'changed', 'moved', 'deleted', 'left_out', 'readers'] as const
 export type Counted = (typeof COUNTED)[number]
 export type Counts = Readonly<Record<Counted, number>>
 /** The kinds of changes of which a run keeps examples. */
@@ -35,7 +35,7 @@ const RunRow = Type.Object({
   pages: Type.Integer(),
   confirmed: Type.Boolean(),
   counts: Type.Record(text, Type.Integer()),
-  plan: Type.Object({ added: some, changed: some, moved: some, deleted: some, left_out: some }),
+  plan: Type.Object({ added: some, changed: some, moved: some, deleted: some, left_out: some, readers: some }),
   log: Type.Array(LogEntry),
   error: textOrNull,
   created_at: Type.Unsafe<Date>({}),

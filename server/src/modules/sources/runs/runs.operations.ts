@@ -5,9 +5,9 @@ import { admin, type LookFor } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
-import { getPart, keepBySource } from '../../tree/index.ts'
+import { getPart, hasReaders, keepBySource } from '../../tree/index.ts'
 import { getSource, lockSource, updateSource } from '../definitions/sources.queries.ts'
-import { DetachRequest } from '../definitions/sources.schemas.ts'
+import { DetachRequest, OpenQuery } from '../definitions/sources.schemas.ts'
 import { leaveOut } from '../sync/apply.queries.ts'
 import { showPath } from '../sync/wanted.ts'
 import { findItem, findItemOfPart, listItems, retryItem, type ItemRow } from './items.queries.ts'
@@ -173,13 +173,15 @@ export const sourceRunOperations = [
     tag,
     summary: 'Leave an item out',
     description:
-      'The source no longer changes it. If it has a document, that becomes an ordinary one.',
+      'The source no longer changes it. If it has a document, that becomes an ordinary one. Returns 409 if the source says who reads it, unless you open it to everyone who can read the folder.',
     audit: 'source.updated',
     access: admin({ first: known }),
+    query: OpenQuery,
     answers: { 204: NoContent },
-    run: (context, { tenantId }, { params }) =>
+    refuses: [409],
+    run: (context, { tenantId }, { params, query }) =>
       changeItem(context, tenantId, params, (tx, item) =>
-        release(tx, { tenantId, sourceId: params.source_id }, item),
+        release(tx, { tenantId, sourceId: params.source_id }, item, query.open_to_folder),
       ),
   }),
   operation({
@@ -188,7 +190,7 @@ export const sourceRunOperations = [
     tag,
     summary: 'Detach a document from its source',
     description:
-      'The document becomes an ordinary one, which people can change. Returns 409 if it is not kept by this source.',
+      'The document becomes an ordinary one, which people can change. Returns 409 if it is not kept by this source, or if the source says who reads it, unless you open it to everyone who can read the folder.',
     example: { body: { path_part_id: sampleIds.document_part } },
     audit: 'source.deleted',
     access: admin({ first: known }),
@@ -202,7 +204,7 @@ export const sourceRunOperations = [
         const part = await getPart(tx, actor, documentPart(body.path_part_id), 'write')
         const item = await findItemOfPart(tx, key, part.id)
         if (!item) throw problem('source_item_not_kept')
-        await release(tx, key, item)
+        await release(tx, key, item, body.open_to_folder)
       }),
   }),
 ]
@@ -219,13 +221,21 @@ async function changeItem(
   })
 }
 
-/** Leaves an item out, and makes its document an ordinary one. */
+/**
+ * Leaves an item out, and makes its document an ordinary one.
+ * @param opens whether everyone who can read the folder may then read it
+ * @throws Problem conflict if it has readers, and `opens` isn't set
+ */
 async function release(
   tx: TenantTx,
   { tenantId, sourceId }: { tenantId: string; sourceId: string },
   item: ItemRow,
+  opens: boolean,
 ): Promise<void> {
   if (item.path_part_id !== null && item.trash_id === null) {
+    if (!opens && (await hasReaders(tx, tenantId, { partId: item.path_part_id }))) {
+      throw problem('source_readers_kept')
+    }
     await keepBySource(tx, tenantId, [item.path_part_id], null)
   }
   await leaveOut(tx, { tenant_id: tenantId, id: sourceId }, item, null)

@@ -32,6 +32,7 @@ const Counts = Answer('SourceRunCounts', {
   moved: count('Items with another name or place.'),
   deleted: count('Items that are gone.'),
   left_out: count('Items that a rule or the source leaves out.'),
+  readers: count('Items with other readers than before.'),
 })
 
 const Example = Answer('SourceRunExample', {
@@ -45,6 +46,7 @@ const Plan = Answer('SourceRunPlan', {
   moved: described(Type.Array(Example), 'What has another name or place, with the former path.'),
   deleted: described(Type.Array(Example), 'What is gone.'),
   left_out: described(Type.Array(Example), 'What is left out, with the rule or reason.'),
+  readers: described(Type.Array(Example), 'What other people than before can read.'),
 })
 
 const LogEntry = Answer('SourceRunLogEntry', {

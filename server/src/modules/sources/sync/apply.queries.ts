@@ -27,6 +27,7 @@ export type Task = {
   readonly fetching: string | null
   readonly held: Held | null
   readonly tries: number
+  readonly readers_fault: string | null
   /** The node of its folder; null if that does not exist yet. */
   readonly folder_part_id: string | null
 }
@@ -74,7 +75,7 @@ export async function listTasks(
   const { rows } = await sql<Task>`
     select i.id, i.key, i.external_id, i.kind, i.path, i.name, i.plain_name, i.todo, i.fingerprint,
       i.bytes::float8 as bytes, i.modified_at, i.media_type, i.link, i.version, i.path_part_id, i.trash_id, i.fetched_fingerprint,
-      i.sha256, i.fetching, i.held, i.tries,
+      i.sha256, i.fetching, i.held, i.tries, i.readers_fault,
       ${folderPart(source)} as folder_part_id
     from source_item i
     where ${ofSource(source)} and i.todo = ${todo} and i.kind = ${kind}

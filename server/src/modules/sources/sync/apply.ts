@@ -16,6 +16,7 @@ import {
 import { fetchItem, tooLarge, type Fetching } from './fetch.ts'
 import { ItemFault } from './item-fault.ts'
 import { placeItem, removeItem } from './place.ts'
+import { holdReaders } from './readers.queries.ts'
 
 /** How long a worker stays with one source before others get a turn. */
 const TURN_MS = 20_000
@@ -74,8 +75,10 @@ async function skipPlaced(tx: TenantTx, { source, run }: Fetching, phase: Phase)
 async function doTask(fetching: Fetching, task: Task): Promise<void> {
   const { context, source, run, signal } = fetching
   try {
+    requireReaders(fetching, task)
     if (task.todo === 'fetch') return await fetchItem(fetching, task)
     await context.doors.inTenant(source.tenant_id, async (tx) => {
+      await holdReaders(tx, source)
       await runClaims.assert(tx, run)
       await (task.todo === 'remove' ? removeItem : placeItem)(tx, fetching, task)
     })
@@ -91,6 +94,12 @@ async function doTask(fetching: Fetching, task: Task): Promise<void> {
       await noteFailure(tx, source, task, failure)
     })
   }
+}
+
+/** @throws ItemFault for a file whose readers can't be respected */
+function requireReaders({ source }: Fetching, { kind, todo, readers_fault: fault }: Task): void {
+  if (fault === null || kind === 'folder' || todo === 'remove') return
+  if (source.readers === 'source') throw new ItemFault(fault)
 }
 
 type Failure = {

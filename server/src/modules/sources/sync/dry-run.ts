@@ -4,6 +4,7 @@ import { findKnown } from './items.queries.ts'
 import { listUnnamed } from './dry-run.queries.ts'
 import type { Work } from './list.ts'
 import { comparePage, createNotes, readPage } from './look.ts'
+import { identifyReaders } from './readers.queries.ts'
 import { readRules } from './rules.ts'
 import { showPath } from './wanted.ts'
 
@@ -31,10 +32,11 @@ export async function dryRun(
     for (const key of read.gone) gone.add(key)
     skipped.push(...read.skipped)
     if (named.size > MOST_NAMED) throw new Error('A source has too many items for a dry run.')
-    const known = await doors.readInTenant(run.tenant_id, (tx) =>
-      findKnown(tx, source, [...read.wanted.keys()]),
-    )
-    const { differing, noted: more } = comparePage(read, known)
+    const { items, known } = await doors.readInTenant(run.tenant_id, async (tx) => ({
+      items: await identifyReaders(tx, source, [...read.wanted.values()], false),
+      known: await findKnown(tx, source, [...read.wanted.keys()]),
+    }))
+    const { differing, noted: more } = comparePage(read, items, known)
     for (const {
       difference,
       wanted: { fingerprint, kind: is },

@@ -18,6 +18,7 @@ import { runClaims } from '../runs/runs.queries.ts'
 import { finishTask, leaveOut, noteFetching, type Task } from './apply.queries.ts'
 import { ItemFault } from './item-fault.ts'
 import { chooseName, folderOf, type Applying } from './place.ts'
+import { applyReaders, holdReaders } from './readers.queries.ts'
 
 /** Maximum time for the content of one item. */
 const FETCH_MS = 30 * 60_000
@@ -153,6 +154,7 @@ async function storeItem(
     todo: null,
   } as const
   const isKept = await context.doors.inTenant(tenantId, async (tx) => {
+    await holdReaders(tx, source)
     await runClaims.assert(tx, run)
     if (documentType === undefined) {
       await finishTask(tx, source, task, done)
@@ -177,6 +179,8 @@ async function storeItem(
       const { partId } = await ingestStored(tx, context, actor, { ...target, file: stored })
       await keepBySource(tx, tenantId, [partId], source.id)
       await finishTask(tx, source, task, { ...done, ...chosen, path_part_id: partId })
+      // Before the transaction ends, so that nobody else sees the document for a moment.
+      await applyReaders(tx, source, { itemId: task.id })
     }
     await settle(tx)
     return true

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import { safeName } from './safe-name.ts'
-import type { Known, Wanted } from './wanted.ts'
+import type { Identified, Known } from './wanted.ts'
 
 /** Identifies a source. */
 export type OfSource = { readonly tenant_id: string; readonly id: string }
@@ -37,7 +37,7 @@ export async function findKnown(
   if (keys.length === 0) return new Map()
   const { rows } = await sql<Known & { modified_at: Date | null }>`
     select i.id, i.key, i.external_id, i.kind, i.path, i.plain_name, i.state, i.fingerprint, i.bytes::float8 as bytes,
-      i.modified_at, i.media_type, i.link, i.version
+      i.modified_at, i.media_type, i.link, i.version, i.has_readers, i.reader_ids, i.readers_fault
     from ${keysAs(keys)} join source_item i on ${ofSource(source)} and i.key = k.key`.execute(tx)
   return new Map(
     rows.map((row) => [
@@ -50,7 +50,12 @@ export async function findKnown(
 /** Columns of items in JSON. */
 const recordset = (rows: readonly object[]) => sql`
   jsonb_to_recordset(${jsonb(rows)}) as w (key text, external_id text, kind text, path text[], plain_name text,
-    fingerprint text, bytes bigint, modified_at timestamptz, media_type text, link text, version jsonb, todo text)`
+    fingerprint text, bytes bigint, modified_at timestamptz, media_type text, link text, version jsonb, todo text,
+    has_readers boolean, reader_ids uuid[], readers_fault text)`
+
+/** Whether what failed about an item may fail again. */
+const isAsBefore = sql`i.state = 'present' and i.fingerprint is not distinct from excluded.fingerprint
+  and i.readers_fault is not distinct from excluded.readers_fault`
 
 /**
  * Writes items that are new or differ from what is known.
@@ -59,7 +64,7 @@ const recordset = (rows: readonly object[]) => sql`
 export async function writeItems(
   tx: TenantTx,
   source: OfSource,
-  items: readonly (Wanted & { readonly todo: 'place' | null })[],
+  items: readonly (Identified & { readonly todo: 'place' | null })[],
 ): Promise<void> {
   if (items.length === 0) return
   // A folder that so far only followed from paths is now named.
@@ -73,9 +78,10 @@ export async function writeItems(
   )
   await sql`
     insert into source_item as i (tenant_id, id, source_id, key, external_id, kind, path, name, plain_name, state, todo,
-      fingerprint, bytes, modified_at, media_type, link, version)
+      fingerprint, bytes, modified_at, media_type, link, version, has_readers, reader_ids, readers_fault)
     select ${source.tenant_id}::uuid, gen_random_uuid(), ${source.id}::uuid, w.key, w.external_id, w.kind, w.path,
-      w.plain_name, w.plain_name, 'present', 'place', w.fingerprint, w.bytes, w.modified_at, w.media_type, w.link, w.version
+      w.plain_name, w.plain_name, 'present', 'place', w.fingerprint, w.bytes, w.modified_at, w.media_type, w.link, w.version,
+      w.has_readers, w.reader_ids, w.readers_fault
     from ${recordset(items)}
     on conflict (tenant_id, source_id, key) do update set
       external_id = excluded.external_id, path = excluded.path, plain_name = excluded.plain_name,
@@ -83,11 +89,14 @@ export async function writeItems(
       is_name_taken = i.is_name_taken and i.path = excluded.path,
       fingerprint = excluded.fingerprint, bytes = excluded.bytes, modified_at = excluded.modified_at,
       media_type = excluded.media_type, link = excluded.link, version = excluded.version,
+      has_readers = excluded.has_readers, readers_fault = excluded.readers_fault,
+      reader_ids = case when excluded.kind = 'file' or excluded.has_readers then excluded.reader_ids else i.reader_ids end,
       todo = case when i.state in ('present', 'missing') and i.path = excluded.path
-        and i.fingerprint is not distinct from excluded.fingerprint then i.todo else 'place' end,
-      error = case when i.state = 'present' and i.fingerprint is not distinct from excluded.fingerprint then i.error end,
-      tries = case when i.state = 'present' and i.fingerprint is not distinct from excluded.fingerprint then i.tries else 0 end,
-      retry_at = case when i.state = 'present' and i.fingerprint is not distinct from excluded.fingerprint then i.retry_at end,
+        and i.fingerprint is not distinct from excluded.fingerprint
+        and i.readers_fault is not distinct from excluded.readers_fault then i.todo else 'place' end,
+      error = case when ${isAsBefore} then i.error end,
+      tries = case when ${isAsBefore} then i.tries else 0 end,
+      retry_at = case when ${isAsBefore} then i.retry_at end,
       state = 'present', gone_at = null
     where i.state <> 'left_out'`.execute(tx)
 }

@@ -21,7 +21,9 @@ import {
   writePageNames,
   type Match,
 } from './listing.queries.ts'
+import { deriveFolderReaders } from './folder-readers.queries.ts'
 import { comparePage, readPage, type Differing } from './look.ts'
+import { applyReaders, holdReaders, identifyReaders } from './readers.queries.ts'
 import { readRules } from './rules.ts'
 import { foldersAbove } from './wanted.ts'
 
@@ -83,10 +85,12 @@ async function writePage(
   run: RunRow,
   page: ChangePage,
 ): Promise<RunRow> {
+  await holdReaders(tx, source)
   const leftOut = readRules(source.rules, context.config.maxUploadBytes)
   const read = readPage(page, leftOut, `run ${run.id}`)
   const known = await findKnown(tx, source, [...read.wanted.keys()])
-  const { differing, noted: more } = comparePage(read, known)
+  const items = await identifyReaders(tx, source, [...read.wanted.values()], true)
+  const { differing, noted: more } = comparePage(read, items, known)
   const next = {
     ...run,
     ...noted(run, { ...more, messages: read.leftOut.slice(0, MOST_SHOWN).map(messageOf) }),
@@ -106,12 +110,15 @@ async function writePage(
   }
   await writeItems(tx, source, differing.map(columnsOf))
   await ensureFolders(tx, source, foldersAbove(differing.map(({ wanted }) => wanted.path)))
+  // At once, so that nobody who lost the right to read a document sees its next version.
+  await applyReaders(tx, source, { keys: differing.map(({ wanted }) => wanted.key) })
   await writePageNames(tx, run, [...read.wanted.keys()], read.skipped)
   return next
 }
 
-function columnsOf({ wanted, difference: { isNew, isChanged, isMoved } }: Differing) {
-  return { ...wanted, todo: isNew || isChanged || isMoved ? ('place' as const) : null }
+function columnsOf({ wanted, known, difference: { isNew, isChanged, isMoved } }: Differing) {
+  const isFixed = known !== undefined && known.readers_fault !== wanted.readers_fault
+  return { ...wanted, todo: isNew || isChanged || isMoved || isFixed ? ('place' as const) : null }
 }
 
 const messageOf = ({ path, reason }: { path: readonly string[]; reason: string }) =>
@@ -140,13 +147,17 @@ async function finishListing(
       await markUnnamed(tx, source, run)
     }
     if (!kind.movesKeepIds) run = await matchMoved(tx, source, run)
-    if (await mustWait(tx, source, run)) return
+    if (await mustWait(tx, source, run)) {
+      await followReaders(tx, source)
+      return
+    }
   }
   const { missing } = await countFiles(tx, source)
   // A connector's pages have been counted one by one.
   const pushed = connector ? {} : await notePushed(tx, source)
   await removeMissing(tx, source)
   if (await hasTasks(tx, source)) await chooseNames(tx, source)
+  await followReaders(tx, source)
   await deletePageNames(tx, run)
   await updateSource(tx, source, {
     cursor: run.cursor,
@@ -171,6 +182,12 @@ async function notePushed(tx: TenantTx, source: SourceRow): Promise<Noted> {
       pushed.map(({ change, paths }) => [change, paths.map((path) => ({ path, note: null }))]),
     ),
   }
+}
+
+/** Lets folders, and what has taken the place of something that was missing, have the right readers. */
+async function followReaders(tx: TenantTx, source: SourceRow): Promise<void> {
+  await deriveFolderReaders(tx, source)
+  await applyReaders(tx, source, 'all')
 }
 
 /** Recognizes moved files and folders. They are neither new nor missing. */

@@ -9,6 +9,7 @@ import {
   readItem,
   showPath,
   type Difference,
+  type Identified,
   type Known,
   type Wanted,
 } from './wanted.ts'
@@ -26,7 +27,7 @@ export type Page = {
 /** Folders that can't be listed and are remembered in a page. */
 const MOST_SKIPPED = 1000
 
-/** @throws SourceFault for items with readers, which Arbor can't respect yet */
+/** @throws SourceFault if too much can't be read */
 export function readPage({ changes }: ChangePage, leftOutBy: LeftOut, otherwise: string): Page {
   const wanted = new Map<string, Wanted>()
   const gone = new Set<string>()
@@ -54,12 +55,6 @@ export function readPage({ changes }: ChangePage, leftOutBy: LeftOut, otherwise:
       return
     }
     const { item } = change
-    if (item.readers !== undefined) {
-      throw new SourceFault(
-        'settings',
-        'The source says who may read its items. Arbor does not support that yet, and would show them to everyone who can read the folder.',
-      )
-    }
     const key = keyOf(item)
     const reason = leftOutBy(item)
     if (reason === undefined) {
@@ -75,7 +70,7 @@ export function readPage({ changes }: ChangePage, leftOutBy: LeftOut, otherwise:
 
 /** An item that differs from what is known of it. */
 export type Differing = {
-  readonly wanted: Wanted
+  readonly wanted: Identified
   readonly known: Known | undefined
   readonly difference: Difference
 }
@@ -86,18 +81,26 @@ export type Compared = {
   readonly noted: Noted
 }
 
-/** Compares a page with what is known. */
-export function comparePage(page: Page, known: ReadonlyMap<string, Known>): Compared {
+/**
+ * Compares a page with what is known.
+ * @param items its items, with the ids of their readers
+ */
+export function comparePage(
+  page: Page,
+  items: ReadonlyMap<string, Identified>,
+  known: ReadonlyMap<string, Known>,
+): Compared {
   const notes = createNotes()
   const differing: Differing[] = []
   notes.count('seen', page.seen)
-  for (const wanted of page.wanted.values()) {
+  for (const wanted of items.values()) {
     const before = known.get(wanted.key)
     const difference = compare(before, wanted)
     if (!difference?.isNoted) continue
     differing.push({ wanted, known: before, difference })
-    if (wanted.kind === 'folder' && !difference.isMoved) continue
     const path = showPath(wanted.path)
+    if (difference.hasOtherReaders) notes.note('readers', path)
+    if (wanted.kind === 'folder' && !difference.isMoved) continue
     if (difference.isNew) notes.note('added', path)
     if (difference.isChanged) notes.note('changed', path)
     if (difference.isMoved) notes.note('moved', path, before && showPath(before.path))

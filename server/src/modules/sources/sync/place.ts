@@ -24,6 +24,7 @@ import {
 import type { SourceRow } from '../definitions/source-row.ts'
 import { finishTask, placeAgain, type Done, type Task } from './apply.queries.ts'
 import { ItemFault } from './item-fault.ts'
+import { applyReaders } from './readers.queries.ts'
 import { uniqueName } from './safe-name.ts'
 
 /** What is needed to change the tree for a source. */
@@ -42,6 +43,11 @@ export function folderOf({ folder_part_id: partId }: Task): string {
 
 /** Creates, moves, renames or restores the folder or document of an item. */
 export async function placeItem(tx: TenantTx, applying: Applying, task: Task): Promise<void> {
+  await place(tx, applying, task)
+  await applyReaders(tx, applying.source, { itemId: task.id })
+}
+
+async function place(tx: TenantTx, applying: Applying, task: Task): Promise<void> {
   const { context, source, actor } = applying
   await actAsSource(tx, source.id)
   await lockTreeExclusive(tx, source.tenant_id)

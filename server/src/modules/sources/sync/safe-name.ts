@@ -7,6 +7,11 @@ const LONGEST_SUFFIX = 20
 /** How many characters of the key tell items of the same name apart. */
 const KEY_CHARACTERS = 8
 
+/** PostgreSQL stores neither zero characters nor unpaired surrogates. */
+export function storable(text: string): string {
+  return text.replaceAll('\u0000', '\ufffd').toWellFormed()
+}
+
 /** A name that the tree accepts for an item of a source. The same name always becomes the same one. */
 export function safeName(given: string): string {
   const cleaned = cleanName(given.replaceAll('\u0000', '')).replaceAll(/[/\\]/g, '_')

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SourceItem } from '../connectors/connector.ts'
-import { safeName } from './safe-name.ts'
+import { readReaders, type Readers } from './readers.ts'
+import { safeName, storable } from './safe-name.ts'
 
 /** An item as the source has it, in the columns of its row. */
-export type Wanted = {
+export type Wanted = Readers & {
   readonly key: string
   readonly external_id: string
   readonly kind: 'file' | 'folder'
@@ -24,8 +25,11 @@ export type ItemVersion = {
   readonly message: string | null
 }
 
+/** An item with the ids of its readers. */
+export type Identified = Omit<Wanted, 'readers'> & { readonly reader_ids: readonly string[] | null }
+
 /** An item as it was last seen. */
-export type Known = Omit<Wanted, 'external_id'> & {
+export type Known = Omit<Identified, 'external_id'> & {
   readonly id: string
   readonly external_id: string | null
   readonly state: 'present' | 'missing' | 'gone' | 'left_out'
@@ -68,12 +72,8 @@ export function readItem(item: SourceItem, otherwise: string): Wanted {
             version.message === undefined ? null : storable(version.message).slice(0, MOST_TEXT),
         }
       : null,
+    ...readReaders(item),
   }
-}
-
-/** PostgreSQL stores neither zero characters nor unpaired surrogates. */
-function storable(text: string): string {
-  return text.replaceAll('\u0000', '\ufffd').toWellFormed()
 }
 
 /** Only links that a browser can open without running something. */
@@ -87,31 +87,50 @@ export type Difference = {
   readonly isNew: boolean
   readonly isChanged: boolean
   readonly isMoved: boolean
+  readonly hasOtherReaders: boolean
   /** Whether anything has to be written. */
   readonly isNoted: boolean
 }
 
 /** @returns undefined for an item that a person leaves out */
-export function compare(known: Known | undefined, wanted: Wanted): Difference | undefined {
+export function compare(known: Known | undefined, wanted: Identified): Difference | undefined {
   if (known?.state === 'left_out') return undefined
   if (!known || known.state === 'gone') {
-    return { isNew: true, isChanged: false, isMoved: false, isNoted: true }
+    return {
+      isNew: true,
+      isChanged: false,
+      isMoved: false,
+      hasOtherReaders: false,
+      isNoted: true,
+    }
   }
   const isChanged = known.fingerprint !== wanted.fingerprint
-  const isMoved = !isSamePath(known.path, wanted.path)
+  const isMoved = !isSame(known.path, wanted.path)
+  const hasOtherReaders = differInReaders(known, wanted)
   const isNoted =
     isChanged ||
     isMoved ||
+    hasOtherReaders ||
     known.state === 'missing' ||
     known.bytes !== wanted.bytes ||
     known.modified_at !== wanted.modified_at ||
     known.media_type !== wanted.media_type ||
     known.link !== wanted.link ||
     JSON.stringify(known.version) !== JSON.stringify(wanted.version)
-  return { isNew: false, isChanged, isMoved, isNoted }
+  return { isNew: false, isChanged, isMoved, hasOtherReaders, isNoted }
 }
 
-function isSamePath(a: readonly string[], b: readonly string[]): boolean {
+function differInReaders(known: Known, wanted: Identified): boolean {
+  if (known.has_readers !== wanted.has_readers || known.readers_fault !== wanted.readers_fault) {
+    return true
+  }
+  // Those of a folder of which the source names none follow from what is in it.
+  if (wanted.kind === 'folder' && !wanted.has_readers) return false
+  const [before, now] = [known.reader_ids, wanted.reader_ids]
+  return before === null || now === null ? before !== now : !isSame(before, now)
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((name, at) => name === b[at])
 }
 

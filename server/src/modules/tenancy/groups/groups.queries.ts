@@ -56,6 +56,15 @@ export async function getGroup(tx: TenantTx, actor: Actor, groupId: string): Pro
   throw known ? problem('not_in_group') : missing()
 }
 
+/** @throws Problem not_found for an unknown or foreign id */
+export async function requireGroup(
+  tx: TenantTx,
+  actor: Pick<Actor, 'tenantId'>,
+  groupId: string,
+): Promise<void> {
+  if (!(await groupKey(tx, actor, groupId).executeTakeFirst())) throw missing()
+}
+
 function groupKey(tx: TenantTx, { tenantId }: Pick<Actor, 'tenantId'>, groupId: string) {
   return tx
     .selectFrom('tenant_group')

@@ -127,6 +127,11 @@ const SAMPLES = {
     list: '/v1/sources/{source_id}/items',
     pick: item(0, 'id'),
   },
+  source_reader_id: {
+    of: 'A reader of a source',
+    list: '/v1/sources/{source_id}/readers',
+    pick: item(0, 'id'),
+  },
   notice_id: { of: 'A notice', list: '/v1/notices', pick: item(0, 'id') },
   comment_id: {
     of: 'A comment',

@@ -51,6 +51,8 @@ export const refusalsOfDocuments = {
   source_not_ready: 'Die Quelle ist angehalten. Lassen Sie sie zuerst weiterlaufen.',
   source_run_open: 'Ein anderer Lauf dieser Quelle ist im Gange.',
   source_run_not_waiting: 'Dieser Lauf wartet nicht auf eine Bestätigung.',
+  source_readers_kept:
+    'Die Quelle bestimmt, wer dies lesen darf. Losgelöst von ihr könnten es alle lesen, die den Ordner lesen dürfen. Setzen Sie open_to_folder, um das zu erlauben.',
   source_not_pushed: 'Arbor holt den Inhalt dieser Quelle selbst.',
   source_session_over: 'Diese Sitzung gibt es nicht, oder sie ist vorbei. Beginnen Sie eine neue.',
   source_session_empty:

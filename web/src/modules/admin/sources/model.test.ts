@@ -17,6 +17,7 @@ const kind: Kind = {
   title: 'Sample',
   unavailable: null,
   secrets: ['token'],
+  gives_readers: false,
   settings_schema: {
     type: 'object',
     required: ['start'],

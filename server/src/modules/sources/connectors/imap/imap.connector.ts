@@ -31,6 +31,7 @@ export const IMAP_SOURCE = {
   settings: ImapSettings,
   secrets: IMAP_SECRETS,
   movesKeepIds: true,
+  givesReaders: true,
   open: (
     settings: ImapSettings,
     credentials: Readonly<Record<string, string>>,

@@ -8,4 +8,5 @@ export const pushKind = sourceKind({
   settings: Type.Object({}, { additionalProperties: false }),
   secrets: [],
   movesKeepIds: true,
+  givesReaders: true,
 })

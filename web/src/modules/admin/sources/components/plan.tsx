@@ -3,11 +3,11 @@ import { saidBy } from '../said.ts'
 import type { Run } from '../model.ts'
 import { texts } from '../texts.ts'
 
-const CHANGES = ['added', 'changed', 'moved', 'deleted', 'left_out'] as const
+const CHANGES = ['added', 'changed', 'moved', 'deleted', 'readers', 'left_out'] as const
 
 /** Whether a run changes something, or would. */
 export function hasChanges({ counts }: Pick<Run, 'counts'>): boolean {
-  return counts.added + counts.changed + counts.moved + counts.deleted > 0
+  return counts.added + counts.changed + counts.moved + counts.deleted + counts.readers > 0
 }
 
 /** The changes of a run in one line, such as “3 added · 1 changed”. */

@@ -16,16 +16,6 @@ export const ancestryQuery = (part: string) =>
       }),
   })
 
-/** The source that fills a folder. */
-export const originQuery = (part: string) =>
-  queryOptions({
-    queryKey: ['contents', 'origin', part],
-    queryFn: () =>
-      arbor.get('/v1/path-parts/{path_part_id}/origin', {
-        params: { path: { path_part_id: part } },
-      }),
-  })
-
 /** The first 100 folders in a folder by name; without a parent, the folders that the person starts from. */
 export const foldersQuery = (parent: string | undefined) =>
   queryOptions({

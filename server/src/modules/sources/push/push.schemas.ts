@@ -51,7 +51,10 @@ const readersInForm = described(
 
 const file = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
 export const PushForm = Input({ ...members, readers: readersInForm })
-export const PushFormWithFile = Input({ file, ...members, readers: readersInForm }, { title: 'Body_push_source_item' })
+export const PushFormWithFile = Input(
+  { file, ...members, readers: readersInForm },
+  { title: 'Body_push_source_item' },
+)
 
 const BatchItem = Input(
   {

@@ -61,7 +61,10 @@ export async function pushFile(
       sha256: upload.sha256.toString('hex'),
       file_name: path.split('/').at(-1) ?? upload.fileName,
     }
-    const sent = { item: itemOf({ external_id: externalId, path, ...rest }, readers, content), content }
+    const sent = {
+      item: itemOf({ external_id: externalId, path, ...rest }, readers, content),
+      content,
+    }
     const [result] = await writePushed(context, tenantId, sourceId, { sent: [sent], gone: [] })
     if (!result) throw new Error('The item was not written.')
     if (result.status !== 'accepted') await storage.delete(key)

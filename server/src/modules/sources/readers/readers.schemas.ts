@@ -51,10 +51,7 @@ export const ReadersQuery = Query({
   ),
   kind: described(Maybe(ReaderKind), 'Only people, or only groups.'),
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
-  cursor: described(
-    Maybe(Uuid),
-    '`next_cursor` of the previous page. Omit it for the first page.',
-  ),
+  cursor: described(Maybe(Uuid), '`next_cursor` of the previous page. Omit it for the first page.'),
 })
 
 export const DecideReader = Body('DecideSourceReader', {

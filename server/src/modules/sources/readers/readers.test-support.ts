@@ -32,7 +32,8 @@ export async function readersOf({
   return Object.fromEntries(
     rows.map(({ path, base, readers }) => {
       const names = readers as string[] | null
-      const shown = names?.map((name) => name.trim().replace(/^(?:person|group) /, '')).toSorted() ?? null
+      const shown =
+        names?.map((name) => name.trim().replace(/^(?:person|group) /, '')).toSorted() ?? null
       return [String(path).slice(String(base).length + 1), shown]
     }),
   )

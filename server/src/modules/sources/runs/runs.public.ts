@@ -24,7 +24,14 @@ export function toPublicSummary(run: RunRow): Omit<Public, 'plan' | 'log'> {
 
 /** A run with its log. */
 export function toPublicRun(run: RunRow): Public {
-  const { added = [], changed = [], moved = [], deleted = [], left_out = [], readers = [] } = run.plan
+  const {
+    added = [],
+    changed = [],
+    moved = [],
+    deleted = [],
+    left_out = [],
+    readers = [],
+  } = run.plan
   return {
     ...toPublicSummary(run),
     plan: { added, changed, moved, deleted, left_out, readers },

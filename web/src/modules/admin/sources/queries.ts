@@ -143,9 +143,10 @@ export async function resume(sourceId: string): Promise<void> {
 export async function deleteSource(
   sourceId: string,
   documents: Schemas['SourceDocuments'],
+  opens: boolean,
 ): Promise<void> {
   await arbor.delete('/v1/sources/{source_id}', {
-    params: { ...pathOf(sourceId), query: { documents } },
+    params: { ...pathOf(sourceId), query: { documents, open_to_folder: opens } },
   })
 }
 
@@ -167,9 +168,16 @@ export async function tryAgain(sourceId: string, itemId: string): Promise<void> 
   })
 }
 
-export async function leaveOut(sourceId: string, itemId: string): Promise<void> {
+/**
+ * @param opens whether everyone who can read the folder may then read the document
+ * @throws ArborError `conflict` if the source lets only some people read it, and `opens` isn't set
+ */
+export async function leaveOut(sourceId: string, itemId: string, opens: boolean): Promise<void> {
   await arbor.post('/v1/sources/{source_id}/failures/{source_item_id}/leave-out', {
-    params: { path: { source_id: sourceId, source_item_id: itemId } },
+    params: {
+      path: { source_id: sourceId, source_item_id: itemId },
+      query: { open_to_folder: opens },
+    },
   })
 }
 

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../app/format.ts'
 import { catalogue } from '../../../app/messages.ts'
 import { useMe } from '../../../app/session.ts'
 import { Time } from '../../../app/time.tsx'
-import { originQuery } from '../queries.ts'
+import { originQuery } from '../../../app/origin-query.ts'
 
 const texts = catalogue(
   {

@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { mayShare } from '../../../app/access/rights.ts'
 import { formatBytes, formatExactly, formatNumber } from '../../../app/format.ts'
+import { originQuery } from '../../../app/origin-query.ts'
 import { inPageLanguage } from '../../../app/page-language.ts'
 import { originalOf, OriginalLink } from '../../../app/original.tsx'
 import { useMe } from '../../../app/session.ts'
 import { stateOf, type Document, type Version } from '../model.ts'
 import { sizeQuery } from '../queries.ts'
+import { readersAtSource } from '../readers-at-source.ts'
 import { texts } from '../texts.ts'
 import { lazily } from '../../../ui/patiently.ts'
 
@@ -52,9 +54,10 @@ export function Details({ document, version, mayWrite }: Props) {
             />
           )}
         </Fact>
+        <ReadersAtSource document={document} />
         <Fact name={texts.type}>{texts.types[document.document_type]}</Fact>
         <Fact name={texts.size}>{size == null ? undefined : formatBytes(size)}</Fact>
-        <Fact name={texts.yourRights}>{mayWrite ? texts.mayWrite : texts.mayRead}</Fact>
+        <Fact name={texts.yourRights}>{rightsOf(document, mayWrite)}</Fact>
         <Fact name={texts.tags}>
           {document.tags?.map(({ name }) => name).join(', ') || texts.none}
         </Fact>
@@ -84,6 +87,19 @@ export function Details({ document, version, mayWrite }: Props) {
       <WhoMayRead part={document.path_part_id} />
     </div>
   )
+}
+
+/** A document of a source can't be changed, whoever looks at it. */
+function rightsOf({ source_id: sourceId }: Document, mayWrite: boolean): string {
+  if (sourceId !== undefined) return texts.mayReadOfSource
+  return mayWrite ? texts.mayWrite : texts.mayRead
+}
+
+/** Who may read the document at its source. Only owners and administrators see it. */
+function ReadersAtSource({ document }: Pick<Props, 'document'>) {
+  const isShown = mayShare(useMe()) && document.source_id !== undefined
+  const { data: origin } = useQuery({ ...originQuery(document.path_part_id), enabled: isShown })
+  return <Fact name={texts.atSource}>{origin?.readers && readersAtSource(origin.readers)}</Fact>
 }
 
 /** Who can read the document and why. Only owners and administrators see it. */

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { mayAdminister } from '../../../app/access/rights.ts'
 import { arbor } from '../../../app/arbor.ts'
 import { catalogue } from '../../../app/messages.ts'
 import { queryClient } from '../../../app/query-client.ts'
+import { OpenToFolder } from '../../../app/open-to-folder.tsx'
+import { originQuery } from '../../../app/origin-query.ts'
 import { useMe } from '../../../app/session.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
@@ -31,12 +35,17 @@ export function SourceNotice({ document }: Props) {
   const { source_id: sourceId, source_name: name = '', path_part_id: part } = document
   const me = useMe()
   const { isBusy, perform } = usePerform(() => queryClient.invalidateQueries())
+  const [isAsking, ask] = useState(false)
+  const isKept = sourceId !== undefined && mayAdminister(me)
+  const { data: origin } = useQuery({ ...originQuery(part), enabled: isKept })
+  const isRestricted = origin?.readers != null
   if (sourceId === undefined) return undefined
-  const detach = () =>
+  const detach = (opens: boolean) =>
     perform(async () => {
+      ask(false)
       await arbor.post('/v1/sources/{source_id}/detach', {
         params: { path: { source_id: sourceId } },
-        body: { path_part_id: part },
+        body: { path_part_id: part, open_to_folder: opens },
       })
       offerUndo(texts.detached)
     })
@@ -44,13 +53,14 @@ export function SourceNotice({ document }: Props) {
     <Notice
       action={
         mayAdminister(me) && (
-          <Button disabled={isBusy} onClick={() => void detach()}>
+          <Button disabled={isBusy} onClick={() => (isRestricted ? ask(true) : void detach(false))}>
             {texts.detach}
           </Button>
         )
       }
     >
       {texts.kept(name)}
+      {isAsking && <OpenToFolder onClose={() => ask(false)} onOpen={() => void detach(true)} />}
     </Notice>
   )
 }

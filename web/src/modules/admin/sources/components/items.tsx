@@ -1,5 +1,7 @@
+import { kindOf } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OpenToFolder } from '../../../../app/open-to-folder.tsx'
 import { Time } from '../../../../app/time.tsx'
 import { usePerform } from '../../../../app/use-perform.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -14,11 +16,20 @@ type Props = { readonly source: Source; readonly which: 'failed' | 'left_out' }
 /** Items that failed or that somebody has left out, with what people can do. Renders nothing if there are none. */
 export function Items({ source, which }: Props) {
   const [page, setPage] = useState(0)
+  const [asked, ask] = useState<string>()
   const { data } = useQuery(itemsQuery(source, which, page))
   const { isBusy, perform } = usePerform(refreshSources)
   if (!data || data.total === 0) return undefined
   const isFailed = which === 'failed'
   const canRun = source.state === 'ready'
+  const leave = async (id: string): Promise<void> => {
+    try {
+      await leaveOut(source.id, id, false)
+    } catch (error) {
+      if (kindOf(error) !== 'conflict') throw error
+      ask(id)
+    }
+  }
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold">{isFailed ? texts.failures : texts.leftOut}</h2>
@@ -57,7 +68,7 @@ export function Items({ source, which }: Props) {
                 look="quiet"
                 disabled={isBusy}
                 aria-label={texts.leaveOutOf(item.path)}
-                onClick={() => void perform(() => leaveOut(source.id, item.id))}
+                onClick={() => void perform(() => leave(item.id))}
               >
                 {texts.leaveOut}
               </Button>
@@ -65,6 +76,15 @@ export function Items({ source, which }: Props) {
           </li>
         ))}
       </ul>
+      {asked !== undefined && (
+        <OpenToFolder
+          onClose={() => ask(undefined)}
+          onOpen={() => {
+            ask(undefined)
+            void perform(() => leaveOut(source.id, asked, true))
+          }}
+        />
+      )}
       <ListPager page={page} total={data.total} onPage={setPage} />
     </section>
   )

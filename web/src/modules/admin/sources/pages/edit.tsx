@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field, Problem } from '../../../../ui/field.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { Skeleton } from '../../../../ui/states.tsx'
+import { ReadersFields, type ReadersValues } from '../components/readers-fields.tsx'
 import { RulesFields } from '../components/rules-fields.tsx'
 import { ScheduleFields } from '../components/schedule-fields.tsx'
 import { SettingsFields, labelOf } from '../components/settings-fields.tsx'
@@ -53,6 +54,7 @@ function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }
   const [values, setValues] = useState(before)
   const [rules, setRules] = useState(() => ruleValues(source.rules))
   const [schedule, setSchedule] = useState(() => scheduleValues(source))
+  const [readers, setReaders] = useState<ReadersValues>(source)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const explain = (error: unknown) => problemOf(error, (setting) => labelOf(kind, setting))
@@ -68,6 +70,10 @@ function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }
         // New settings and rules make the next run list everything again.
         ...(hasNewRules && { rules: newRules }),
         ...(differ(values, before) && { settings: entered() }),
+        ...(kind.gives_readers && {
+          readers: readers.readers,
+          binds_admins: readers.binds_admins,
+        }),
         ...(!isPushed && readSchedule(schedule, source.time_zone ?? tenant.timezone)),
       })
       await refreshSources()
@@ -110,6 +116,7 @@ function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }
           <ScheduleFields values={schedule} onChange={setSchedule} />
         </section>
       )}
+      {kind.gives_readers && <ReadersFields values={readers} onChange={setReaders} />}
       <RulesFields values={rules} onChange={setRules} />
       <Problem>{problem}</Problem>
       <div className="flex gap-2">

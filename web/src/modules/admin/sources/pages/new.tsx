@@ -13,6 +13,7 @@ import { Page } from '../../../../ui/page.tsx'
 import { Skeleton } from '../../../../ui/states.tsx'
 import { FolderChoice } from '../components/folder-choice.tsx'
 import { KindChoice } from '../components/kind-choice.tsx'
+import { ReadersFields, type ReadersValues } from '../components/readers-fields.tsx'
 import { RulesFields } from '../components/rules-fields.tsx'
 import { ScheduleFields } from '../components/schedule-fields.tsx'
 import { SettingsFields, labelOf } from '../components/settings-fields.tsx'
@@ -103,6 +104,7 @@ function Form({ kind, onBack }: { readonly kind: Kind; readonly onBack: () => vo
   const [values, setValues] = useState(() => valuesOf(fields))
   const [rules, setRules] = useState(() => ruleValues(undefined))
   const [schedule, setSchedule] = useState(() => scheduleValues(undefined))
+  const [readers, setReaders] = useState<ReadersValues>({ readers: 'source', binds_admins: false })
   const settings = () => ({ ...readValues(fields, values) })
   return (
     <form
@@ -113,6 +115,7 @@ function Form({ kind, onBack }: { readonly kind: Kind; readonly onBack: () => vo
           name: name.trim(),
           settings: settings(),
           rules: readRules(rules),
+          ...(kind.gives_readers && readers),
           ...(!isPushed && readSchedule(schedule, tenant.timezone)),
         })
       }}
@@ -144,6 +147,7 @@ function Form({ kind, onBack }: { readonly kind: Kind; readonly onBack: () => vo
           <ScheduleFields values={schedule} onChange={setSchedule} />
         </section>
       )}
+      {kind.gives_readers && <ReadersFields values={readers} onChange={setReaders} />}
       <RulesFields values={rules} onChange={setRules} />
       <Problem>{problem}</Problem>
       <Submit isPushed={isPushed} isBusy={isBusy} />

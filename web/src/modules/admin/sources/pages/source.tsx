@@ -10,6 +10,7 @@ import { Confirmation } from '../components/confirmation.tsx'
 import { DeleteSource } from '../components/delete-source.tsx'
 import { Items } from '../components/items.tsx'
 import { Preview } from '../components/preview.tsx'
+import { Readers } from '../components/readers.tsx'
 import { Runs } from '../components/runs.tsx'
 import { Summary } from '../components/summary.tsx'
 import { Webhook } from '../components/webhook.tsx'
@@ -38,6 +39,7 @@ export function SourcePage() {
         <Preview source={source} />
         <Items source={source} which="failed" />
         <Items source={source} which="left_out" />
+        <Readers source={source} />
         <Runs source={source} />
         <Webhook source={source} />
       </div>

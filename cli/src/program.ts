@@ -226,6 +226,13 @@ function addSources(program: Command): void {
     .action(async (named, options) =>
       (await import('./commands/source.ts')).runSourceLog(named, options),
     )
+  online(sources, 'readers')
+    .description('show who may read documents at a source, and who they are in Arbor')
+    .addArgument(SOURCE)
+    .option('--unmatched', 'only those of whom nobody knows who they are')
+    .action(async (named, options) =>
+      (await import('./commands/source-readers.ts')).runSourceReaders(named, options),
+    )
   online(sources, 'confirm')
     .description('answer a run that waits because it would delete many documents')
     .addArgument(SOURCE)

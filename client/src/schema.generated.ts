@@ -6399,7 +6399,7 @@ export interface components {
             user_id?: string | null;
             /**
              * Format: uuid
-             * @description The group of Arbor that this group is.
+             * @description The group of Arbor that this is. The address of a person may be that of a group.
              */
             group_id?: string | null;
             /** @description True decides that this is nobody in Arbor. */
@@ -9897,7 +9897,7 @@ export interface components {
             user_name: string | null;
             /**
              * Format: uuid
-             * @description The group of Arbor that this group is.
+             * @description The group of Arbor that this is.
              */
             group_id: string | null;
             /** @description Name of this group. */

@@ -213,4 +213,6 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
 export const INSTEAD: Readonly<Record<string, string>> = {
   parent_path_part_id: 'path_part_id',
   schema_path_part_id: 'output_schema',
+  user_id: 'ignore',
+  group_id: 'ignore',
 }

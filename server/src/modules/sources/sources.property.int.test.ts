@@ -115,11 +115,11 @@ async function partsOf({ server: { context }, me: { tenantId }, id: sourceId }: 
 /** Readers of folders and documents. Versions, of which there may be more, have those of their document. */
 async function readersOfItems(source: Sync) {
   const all = await readersOf(source)
-  const isVersion = (path: string) => /\/v\d+$/.test(path)
-  for (const [path, readers] of Object.entries(all)) {
-    if (isVersion(path)) expect(readers).toEqual(all[path.replace(/\/v\d+$/, '')])
+  const isVersion = (shown: string) => /\/v\d+$/.test(shown)
+  for (const [shown, names] of Object.entries(all)) {
+    if (isVersion(shown)) expect(names).toEqual(all[shown.replace(/\/v\d+$/, '')])
   }
-  return Object.fromEntries(Object.entries(all).filter(([path]) => !isVersion(path)))
+  return Object.fromEntries(Object.entries(all).filter(([shown]) => !isVersion(shown)))
 }
 
 it(

@@ -53,7 +53,6 @@ export async function pushFile(
     )
     key = upload.key
     const { path, readers: list, ...rest } = readForm(upload.fields)
-    const readers = list == null ? undefined : readReadersOfForm(list)
     const content = {
       version_id: versionId,
       key,
@@ -62,7 +61,7 @@ export async function pushFile(
       file_name: path.split('/').at(-1) ?? upload.fileName,
     }
     const sent = {
-      item: itemOf({ external_id: externalId, path, ...rest }, readers, content),
+      item: itemOf({ external_id: externalId, path, ...rest }, readReadersOfForm(list), content),
       content,
     }
     const [result] = await writePushed(context, tenantId, sourceId, { sent: [sent], gone: [] })

@@ -18,7 +18,8 @@ export function readPushedReaders(given: readonly unknown[], place: Place): Read
 }
 
 /** Reads the readers in a form, a list in JSON. @throws InvalidInput */
-export function readReadersOfForm(text: string): Reader[] {
+export function readReadersOfForm(text: string | null | undefined): Reader[] | undefined {
+  if (text == null) return undefined
   const given = parse(text)
   if (!Array.isArray(given)) {
     throw invalidInput(['body', 'readers'], 'Readers are a list in JSON', text.slice(0, 200))

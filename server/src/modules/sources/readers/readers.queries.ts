@@ -53,8 +53,8 @@ export async function listReaders(
       select r.id, r.kind, r.name, r.is_ignored, r.user_id is not null or r.group_id is not null as is_decided,
         coalesce(r.user_id, m.user_id) as user_id, r.group_id
       from source_reader r
-      left join ${membersOf(tenantId)} m on r.kind = 'person' and r.user_id is null and not r.is_ignored
-        and lower(m.email) = r.name and m.deactivated_on is null
+      left join ${membersOf(tenantId)} m on r.kind = 'person' and r.user_id is null and r.group_id is null
+        and not r.is_ignored and lower(m.email) = r.name and m.deactivated_on is null
       where ${sql.join(conditions, sql` and `)}
       order by r.kind, r.name, r.id limit ${limit}),
     counted as (

@@ -26,7 +26,7 @@ export const SourceReaderResponse = Answer('SourceReaderResponse', {
   ),
   user_id: described(Nullable(Uuid), 'The member who this person is.'),
   user_name: described(Nullable(Type.String()), 'Name of this member.'),
-  group_id: described(Nullable(Uuid), 'The group of Arbor that this group is.'),
+  group_id: described(Nullable(Uuid), 'The group of Arbor that this is.'),
   group_name: described(Nullable(Type.String()), 'Name of this group.'),
   suggested_group_id: described(
     Nullable(Uuid),
@@ -56,7 +56,10 @@ export const ReadersQuery = Query({
 
 export const DecideReader = Body('DecideSourceReader', {
   user_id: described(Maybe(Uuid), 'The member who this person is.'),
-  group_id: described(Maybe(Uuid), 'The group of Arbor that this group is.'),
+  group_id: described(
+    Maybe(Uuid),
+    'The group of Arbor that this is. The address of a person may be that of a group.',
+  ),
   ignore: described(Maybe(Type.Boolean()), 'True decides that this is nobody in Arbor.'),
   undo: described(
     Maybe(Type.Boolean()),

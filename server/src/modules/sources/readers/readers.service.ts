@@ -61,9 +61,6 @@ function readDecision(body: Static<typeof DecideReader>, { kind }: ReaderRow): D
   if (userId !== null && kind !== 'person') {
     throw invalidInput(['body', 'user_id'], 'A group of the source can only be a group', userId)
   }
-  if (groupId !== null && kind !== 'group') {
-    throw invalidInput(['body', 'group_id'], 'A person of the source can only be a member', groupId)
-  }
   return { user_id: userId, group_id: groupId, is_ignored: ignore === true }
 }
 

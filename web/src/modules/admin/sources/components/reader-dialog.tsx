@@ -70,13 +70,18 @@ function useChoices(kind: Reader['kind']) {
   const { id: tenantId } = useTenant()
   const isPerson = kind === 'person'
   const { data: members = [] } = useQuery({ ...everyoneQuery(tenantId), enabled: isPerson })
-  const { data: groups = [] } = useQuery({ ...everyGroupQuery, enabled: !isPerson })
-  if (!isPerson) return groups.map(({ id, name }) => ({ label: name, decision: { group_id: id } }))
-  return members
+  const { data: groups = [] } = useQuery(everyGroupQuery)
+  const ofGroups = groups.map(({ id, name }) => {
+    return { label: isPerson ? texts.groupOf(name) : name, decision: { group_id: id } }
+  })
+  // An address may be that of a group.
+  if (!isPerson) return ofGroups
+  const people = members
     .filter((member) => member.deactivated_on === null)
     .map((member) => {
       const name = nameOf(member)
       const label = name === member.email ? name : `${name} <${member.email ?? ''}>`
       return { label, decision: { user_id: member.user_id } }
     })
+  return [...people, ...ofGroups]
 }

@@ -54,26 +54,22 @@ function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }
   const [values, setValues] = useState(before)
   const [rules, setRules] = useState(() => ruleValues(source.rules))
   const [schedule, setSchedule] = useState(() => scheduleValues(source))
-  const [readers, setReaders] = useState<ReadersValues>(source)
+  const [readers, setReaders] = useState(() => readersOf(source))
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const explain = (error: unknown) => problemOf(error, (setting) => labelOf(kind, setting))
-  const entered = () => ({ ...readValues(settings, values) })
+  const entered = () => readValues(settings, values)
   const back = () => navigate({ to: '/admin/sources/$sourceId', params: { sourceId: source.id } })
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
       const newRules = readRules(rules)
-      const hasNewRules = differ(newRules, readRules(ruleValues(source.rules)))
       await changeSource(source.id, {
         name: name.trim(),
         // New settings and rules make the next run list everything again.
-        ...(hasNewRules && { rules: newRules }),
+        ...(differ(newRules, readRules(ruleValues(source.rules))) && { rules: newRules }),
         ...(differ(values, before) && { settings: entered() }),
-        ...(kind.gives_readers && {
-          readers: readers.readers,
-          binds_admins: readers.binds_admins,
-        }),
+        ...(kind.gives_readers && readers),
         ...(!isPushed && readSchedule(schedule, source.time_zone ?? tenant.timezone)),
       })
       await refreshSources()
@@ -131,3 +127,5 @@ function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }
 
 const differ = (one: object, other: object): boolean =>
   JSON.stringify(one) !== JSON.stringify(other)
+
+const readersOf = ({ readers, binds_admins }: Source): ReadersValues => ({ readers, binds_admins })

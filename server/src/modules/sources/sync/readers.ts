@@ -13,9 +13,9 @@ export type Readers = {
   readonly readers_fault: string | null
 }
 
-export const MOST_READERS = 1000
+const MOST_READERS = 1000
 /** The longest address, or name of a group. */
-export const MOST_NAME_CHARACTERS = 320
+const MOST_NAME_CHARACTERS = 320
 
 /** Reads who may read an item. Addresses are compared in lower case. */
 export function readReaders({ readers }: Pick<SourceItem, 'readers'>): Readers {

@@ -133,7 +133,7 @@ describe('readers of a source', () => {
     })
   })
 
-  it('keeps the readers of what is in the trash, also when a person restores it', async () => {
+  it('keeps the readers of what is in the trash, even if a person restores it', async () => {
     const source = await addFake(server, me)
     putRead(source, 'a.txt', [person('a@example.com')])
     put(source, 'b', 'b.txt')

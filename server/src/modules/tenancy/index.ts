@@ -36,7 +36,7 @@ export {
   reserveUpload,
   type UploadRoom,
 } from './usage/quota.ts'
-export { noteChange, noteOpening } from './audit/audit.queries.ts'
+export { noteOpening } from './audit/audit.queries.ts'
 export { agentCalls, AGENTS_MAY_NOT_WRITE } from './audit/agent-calls.ts'
 export { addProcessingTime, usageOfTransaction } from './usage/usage.queries.ts'
 export { constraints } from './constraints.ts'

@@ -239,8 +239,10 @@ describe('who the readers are', () => {
     expect((await decide(finance, { user_id: mate.userId })).status).toBe(422)
     expect((await decide(guest, {})).status).toBe(422)
     expect((await decide(guest, { user_id: mate.userId, ignore: true })).status).toBe(422)
-    const audit = await me.get<{ items: { action: string }[] }>('/v1/tenants/me/audit?limit=5')
-    expect(audit.body.items[0]?.action).toBe('decide_source_reader')
+    const audit = await me.get<{ items: object[] }>('/v1/audit-events?limit=1')
+    expect(audit.body.items).toMatchObject([
+      { operation: 'decide_source_reader', kind: 'source.updated' },
+    ])
   })
 
   it('lists them page by page', async () => {
@@ -265,8 +267,8 @@ describe('who the readers are', () => {
     const source = await addFake(server, me)
     const bound = await me.patch(`/v1/sources/${source.id}`, { binds_admins: true })
     expect(bound).toMatchObject({ body: { binds_admins: true } })
-    const audit = await me.get<{ items: { action: string }[] }>('/v1/tenants/me/audit?limit=1')
-    expect(audit.body.items[0]?.action).toBe('update_source')
+    const audit = await me.get<{ items: object[] }>('/v1/audit-events?limit=1')
+    expect(audit.body.items).toMatchObject([{ operation: 'update_source', kind: 'source.updated' }])
     const free = await me.patch(`/v1/sources/${source.id}`, { binds_admins: false })
     expect(free).toMatchObject({ body: { binds_admins: false } })
   })

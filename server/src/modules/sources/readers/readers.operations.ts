@@ -61,6 +61,7 @@ export const sourceReaderOperations = [
     description:
       'Give exactly one of `user_id`, `group_id`, `ignore` and `undo`. It counts immediately, and the audit log records it. The permissions in Arbor still apply: nobody gets to read more than these allow.',
     example: { body: { ignore: true } },
+    audit: 'source.updated',
     access: admin({ first: known }),
     body: DecideReader,
     answers: { 200: SourceReaderResponse },

@@ -98,20 +98,18 @@ export async function decideReader(
     .execute()
 }
 
-/** Sets whether the readers of a source bind administrators, too. @returns whether that is a change */
+/** Sets whether the readers of a source bind administrators, too. */
 export async function bindAdmins(
   tx: TenantTx,
   source: OfSource,
   { binds, userId }: { readonly binds: boolean; readonly userId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<void> {
+  await sql`
     insert into source_reader as r (tenant_id, id, source_id, kind, name, is_ignored, decided_by, decided_at)
     values (${source.tenant_id}::uuid, gen_random_uuid(), ${source.id}::uuid, 'admins', '', ${binds}, ${userId}::uuid, now())
     on conflict (tenant_id, source_id, kind, name) do update set
       is_ignored = excluded.is_ignored, decided_by = excluded.decided_by, decided_at = excluded.decided_at
-    where r.is_ignored <> excluded.is_ignored
-    returning id`.execute(tx)
-  return rows.length > 0
+    where r.is_ignored <> excluded.is_ignored`.execute(tx)
 }
 
 /** Forgets the readers of a source that is deleted, unless something that is left names them. */

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/core/actor.ts'
 import { invalidInput, problem } from '../../../platform/core/errors.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { isActiveMember, noteChange, requireGroup } from '../../tenancy/index.ts'
+import { isActiveMember, requireGroup } from '../../tenancy/index.ts'
 import { lockSource } from '../definitions/sources.queries.ts'
 import type { OfSource } from '../sync/items.queries.ts'
 import { decideReader, listReaders, type Decision, type ReaderRow } from './readers.queries.ts'
@@ -38,15 +38,6 @@ export async function changeReader(
   await decideReader(tx, source, reader.id, {
     ...decision,
     decided_by: isUndone ? null : userId,
-  })
-  await noteChange(tx, actor, {
-    action: 'decide_source_reader',
-    ids: {
-      source_id: sourceId,
-      reader_id: readerId,
-      ...(decision.user_id !== null && { user_id: decision.user_id }),
-      ...(decision.group_id !== null && { group_id: decision.group_id }),
-    },
   })
   return getReader(tx, source, readerId)
 }

@@ -35,17 +35,6 @@ export async function insertEntry(
   return id
 }
 
-/** Records a change by a person that later readers of the log must find. Those by agents are recorded anyway. */
-export async function noteChange(
-  tx: TenantTx,
-  actor: Actor,
-  change: { readonly action: string; readonly ids: NamedIds },
-): Promise<void> {
-  if (actor.credential.kind === 'access_token') return
-  const id = await insertEntry(tx, actor, change)
-  await endEntry(tx, { tenantId: actor.tenantId, id }, { outcome: 'done', ids: {} })
-}
-
 /** Records that somebody outside opened a link, in the name of the person who created it. */
 export async function noteOpening(
   tx: TenantTx,

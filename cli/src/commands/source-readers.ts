@@ -38,7 +38,8 @@ function lineOf(reader: Reader): string {
 function matchOf(reader: Reader): string {
   const { matched_by: how, suggested_group_name: suggested } = reader
   if (how === 'nobody') return 'nobody'
-  if (how === null)
+  if (how === null) {
     return suggested === null ? 'not matched' : `not matched (same name: ${suggested})`
+  }
   return `${reader.user_name ?? reader.group_name ?? ''} (by ${how})`
 }

@@ -536,13 +536,17 @@ CREATE FUNCTION public.keep_source_items() RETURNS trigger
     AS $$
 declare
   kept uuid;
+  readers uuid[];
 begin
   if current_setting('role', true) is distinct from 'arbor_app' then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
   if tg_op = 'INSERT' then
-    select source_id, reader_ids into kept, new.reader_ids
+    select source_id, reader_ids into kept, readers
     from path_part where tenant_id = new.tenant_id and id = new.parent_id;
+    if found then
+      new.reader_ids := readers;
+    end if;
     new.source_id := kept;
   else
     kept := old.source_id;
@@ -1433,8 +1437,11 @@ CREATE TABLE public.source (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     watcher uuid,
     watched_until timestamp with time zone,
+    readers text DEFAULT 'source'::text NOT NULL,
+    opens_to_folder boolean DEFAULT false NOT NULL,
     CONSTRAINT source_check CHECK (((cron IS NULL) OR (every_minutes IS NULL))),
     CONSTRAINT source_every_minutes_check CHECK (((every_minutes >= 1) AND (every_minutes <= 44640))),
+    CONSTRAINT source_readers_check CHECK ((readers = ANY (ARRAY['source'::text, 'folder'::text]))),
     CONSTRAINT source_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'paused'::text, 'stopped'::text, 'deleting'::text])))
 );
 
@@ -1472,6 +1479,9 @@ CREATE TABLE public.source_item (
     error text,
     tries integer DEFAULT 0 NOT NULL,
     retry_at timestamp with time zone,
+    has_readers boolean DEFAULT false NOT NULL,
+    reader_ids uuid[],
+    readers_fault text,
     CONSTRAINT source_item_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'folder'::text]))),
     CONSTRAINT source_item_path_check CHECK ((cardinality(path) > 0)),
     CONSTRAINT source_item_state_check CHECK ((state = ANY (ARRAY['present'::text, 'missing'::text, 'gone'::text, 'left_out'::text]))),
@@ -2193,6 +2203,8 @@ CREATE INDEX source_item_folder_idx ON public.source_item USING btree (tenant_id
 CREATE INDEX source_item_part_idx ON public.source_item USING btree (tenant_id, path_part_id) WHERE (path_part_id IS NOT NULL);
 
 CREATE INDEX source_item_path_idx ON public.source_item USING btree (tenant_id, source_id, path_key) WHERE (kind = 'folder'::text);
+
+CREATE INDEX source_item_readers_idx ON public.source_item USING btree (tenant_id, source_id) WHERE (has_readers OR (reader_ids IS NOT NULL));
 
 CREATE INDEX source_item_todo_idx ON public.source_item USING btree (tenant_id, source_id, todo) WHERE (todo IS NOT NULL);
 

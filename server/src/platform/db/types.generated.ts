@@ -510,6 +510,8 @@ export type Database = {
     updated_at: Generated<Date>
     watcher: string | null
     watched_until: Date | null
+    readers: Generated<string>
+    opens_to_folder: Generated<boolean>
   }
   source_item: {
     tenant_id: string
@@ -543,6 +545,9 @@ export type Database = {
     error: string | null
     tries: Generated<number>
     retry_at: Date | null
+    has_readers: Generated<boolean>
+    reader_ids: string[] | null
+    readers_fault: string | null
   }
   source_page: {
     tenant_id: string

@@ -26,6 +26,14 @@ export async function deriveFolderReaders(
   }
 }
 
+/** Whether the source has ever named readers of what it has now. */
+export async function knowsReaders(tx: TenantTx, source: OfSource): Promise<boolean> {
+  const { rows } = await sql`
+    select from source_item i
+    where ${ofSource(source)} and (i.has_readers or i.reader_ids is not null) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 async function lookAtSource(tx: TenantTx, source: OfSource) {
   const { rows } = await sql<{ deepest: number | null; has_readers: boolean }>`
     select max(cardinality(i.path)) filter (where i.kind = 'folder') as deepest,

@@ -21,7 +21,7 @@ import {
   writePageNames,
   type Match,
 } from './listing.queries.ts'
-import { deriveFolderReaders } from './folder-readers.queries.ts'
+import { deriveFolderReaders, knowsReaders } from './folder-readers.queries.ts'
 import { comparePage, readPage, type Differing } from './look.ts'
 import { applyReaders, holdReaders, identifyReaders } from './readers.queries.ts'
 import { readRules } from './rules.ts'
@@ -186,6 +186,7 @@ async function notePushed(tx: TenantTx, source: SourceRow): Promise<Noted> {
 
 /** Lets folders, and what has taken the place of something that was missing, have the right readers. */
 async function followReaders(tx: TenantTx, source: SourceRow): Promise<void> {
+  if (!(await knowsReaders(tx, source))) return
   await deriveFolderReaders(tx, source)
   await applyReaders(tx, source, 'all')
 }

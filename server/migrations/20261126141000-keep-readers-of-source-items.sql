@@ -7,6 +7,9 @@ alter table source_item
   -- Why its readers can't be respected. The item fails, and only administrators see it.
   add column readers_fault text;
 
+-- Most sources name no readers, which is found out without reading their items.
+create index source_item_readers_idx on source_item (tenant_id, source_id) where has_readers or reader_ids is not null;
+
 alter table source
   -- Whether the readers that the source names count, or the permissions of the folder alone.
   add column readers text not null default 'source' check (readers in ('source', 'folder')),

@@ -179,7 +179,6 @@ async function storeItem(
       const { partId } = await ingestStored(tx, context, actor, { ...target, file: stored })
       await keepBySource(tx, tenantId, [partId], source.id)
       await finishTask(tx, source, task, { ...done, ...chosen, path_part_id: partId })
-      // Before the transaction ends, so that nobody else sees the document for a moment.
       await applyReaders(tx, source, { itemId: task.id })
     }
     await settle(tx)

@@ -83,7 +83,8 @@ export async function holdReaders(tx: TenantTx, source: OfSource): Promise<void>
 }
 
 /**
- * Lets the tree follow what is known of readers: of some items by key, of one by id, or of all.
+ * Lets the tree follow what is known of readers: of some items by key, of one by id, or of all. A new document gets them
+ * in the transaction that creates it, so that nobody else sees it for a moment.
  * The source must be held or locked.
  */
 export async function applyReaders(

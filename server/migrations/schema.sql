@@ -278,6 +278,33 @@ CREATE FUNCTION public.ancestors_from_root(part public.path_part) RETURNS uuid[]
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN CASE WHEN ((part).version_part_id IS NULL) THEN (part).ancestors ELSE (SELECT (version.ancestors || (ancestors_from_root.part).ancestors) FROM public.path_part version WHERE ((version.tenant_id = (ancestors_from_root.part).tenant_id) AND (version.id = (ancestors_from_root.part).version_part_id))) END;
 
+CREATE TABLE public.source_reader (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    source_id uuid,
+    kind text NOT NULL,
+    name text NOT NULL COLLATE pg_catalog."C",
+    user_id uuid,
+    group_id uuid,
+    is_ignored boolean DEFAULT false NOT NULL,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT source_reader_check CHECK (
+CASE kind
+    WHEN 'person'::text THEN ((user_id IS NULL) OR (group_id IS NULL))
+    WHEN 'group'::text THEN (user_id IS NULL)
+    ELSE ((user_id IS NULL) AND (group_id IS NULL))
+END),
+    CONSTRAINT source_reader_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'group'::text, 'admins'::text])))
+);
+
+ALTER TABLE ONLY public.source_reader FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.binds_admins(tenant uuid) RETURNS boolean
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN (EXISTS (SELECT FROM public.source_reader r WHERE ((r.tenant_id = binds_admins.tenant) AND (r.kind = 'admins'::text) AND r.is_ignored)));
+
 CREATE FUNCTION public.current_tenant() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
@@ -746,29 +773,6 @@ CREATE TABLE public.app_user (
 );
 
 ALTER TABLE ONLY public.app_user FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.source_reader (
-    tenant_id uuid NOT NULL,
-    id uuid NOT NULL,
-    source_id uuid,
-    kind text NOT NULL,
-    name text NOT NULL COLLATE pg_catalog."C",
-    user_id uuid,
-    group_id uuid,
-    is_ignored boolean DEFAULT false NOT NULL,
-    decided_by uuid,
-    decided_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT source_reader_check CHECK (
-CASE kind
-    WHEN 'person'::text THEN ((user_id IS NULL) OR (group_id IS NULL))
-    WHEN 'group'::text THEN (user_id IS NULL)
-    ELSE ((user_id IS NULL) AND (group_id IS NULL))
-END),
-    CONSTRAINT source_reader_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'group'::text, 'admins'::text])))
-);
-
-ALTER TABLE ONLY public.source_reader FORCE ROW LEVEL SECURITY;
 
 CREATE FUNCTION public.reader_ids_of(tenant uuid, person uuid) RETURNS uuid[]
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -3287,6 +3291,12 @@ REVOKE ALL ON FUNCTION public.actor_of_session(hash bytea) FROM PUBLIC;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_reader TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_reader TO arbor_app;
+
+GRANT ALL ON FUNCTION public.binds_admins(tenant uuid) TO arbor_app;
+GRANT ALL ON FUNCTION public.binds_admins(tenant uuid) TO arbor_system;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment TO arbor_app;
 
@@ -3336,9 +3346,6 @@ GRANT ALL ON FUNCTION public.others_wait_for_ingestion() TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.app_user TO arbor_system;
 GRANT SELECT ON TABLE public.app_user TO arbor_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_reader TO arbor_system;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.source_reader TO arbor_app;
 
 GRANT ALL ON FUNCTION public.reader_ids_of(tenant uuid, person uuid) TO arbor_app;
 GRANT ALL ON FUNCTION public.reader_ids_of(tenant uuid, person uuid) TO arbor_system;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDocument, addFolder } from '../../../test/support/content.ts'
+import { addReader, decideReader, setReaders } from '../../../test/support/readers.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Hit = { readonly id: string; readonly score: number }
@@ -28,9 +29,13 @@ beforeAll(async () => {
   })
 })
 
-async function scores(query: string, more: object = {}): Promise<readonly Hit[]> {
+async function scores(
+  query: string,
+  more: object = {},
+  who: TestMember = user,
+): Promise<readonly Hit[]> {
   const body = { query, search_type: 'full_text', score_threshold: 0, ...more }
-  const { status, body: hits } = await user.post<Hit[]>('/v1/chunks/search', body)
+  const { status, body: hits } = await who.post<Hit[]>('/v1/chunks/search', body)
   expect(status).toBe(200)
   return hits.map(({ id, score }) => ({ id, score }))
 }
@@ -52,4 +57,19 @@ test.each(['trout river', 'carp', 'swim'])(
 test('a word in both unreadable and readable documents counts', async () => {
   expect(await scores('trout pond')).not.toEqual(await scores('trout zzyzx'))
   expect(await scores('obsidian')).toEqual([])
+})
+
+test('a word in what a source hides from administrators, too, counts for none of them', async () => {
+  const owner = await server.newTenant()
+  await addDocument(server, owner, { nodes: [{ chunk: 'trout swim in the cold river' }] })
+  const nodes = ['one', 'two', 'three'].map((n) => ({ chunk: `obsidian is the merger ${n}` }))
+  const { documentPartId } = await addDocument(server, owner, { nodes })
+  const admins = await addReader(server, owner, { kind: 'admins' })
+  await setReaders(server, owner, documentPartId, [admins])
+  const absent = await scores('trout zzyzx', {}, owner)
+  expect(absent).not.toEqual([])
+  expect(await scores('trout obsidian', {}, owner)).not.toEqual(absent)
+  await decideReader(server, owner, admins, { is_ignored: true })
+  expect(await scores('trout obsidian', {}, owner)).toEqual(absent)
+  expect(await scores('obsidain', {}, owner)).toEqual([])
 })

@@ -22,6 +22,14 @@ const SAMPLE_MARK = quoteLexeme(sampleLexeme(1))
 /** If the actor can read at most this many chunks, all of them are read. */
 const FEW_CHUNKS = 1000
 
+/** Whether there may be texts that the actor can't read. */
+export async function findLimited(tx: TenantTx, actor: Actor): Promise<boolean> {
+  if (!isAdmin(actor)) return true
+  const { rows } = await sql<{ binds: boolean }>`
+    select binds_admins(${actor.tenantId}::uuid) as binds`.execute(tx)
+  return rows[0]?.binds ?? true
+}
+
 /**
  * Limits word statistics to what the actor may know. A word that occurs only in documents that the actor can't
  * read counts like a word that occurs nowhere. Otherwise scores would reveal the difference. The weights of
@@ -30,9 +38,9 @@ const FEW_CHUNKS = 1000
 export async function asKnownTo(
   tx: TenantTx,
   actor: Actor,
-  statistics: Statistics,
+  { statistics, isLimited }: { readonly statistics: Statistics; readonly isLimited: boolean },
 ): Promise<Statistics> {
-  if (isAdmin(actor)) return statistics
+  if (!isLimited) return statistics
   const terms = statistics.terms.filter(({ texts }) => texts > 0)
   const hidden = new Set(await findUnseen(tx, actor, terms))
   return {

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/core/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { asKnownTo } from './known-words.ts'
+import { asKnownTo, findLimited } from './known-words.ts'
 import { weigh, type WeightedTerm } from './ranking.ts'
 import { readWords } from './statistics.queries.ts'
 
@@ -10,7 +10,10 @@ export async function weighWords(
   actor: Actor,
   query: string,
 ): Promise<readonly WeightedTerm[]> {
-  const { statistics } = await readWords(tx, actor.tenantId, query)
-  const { terms, texts } = await asKnownTo(tx, actor, statistics)
+  const [{ statistics }, isLimited] = await Promise.all([
+    readWords(tx, actor.tenantId, query),
+    findLimited(tx, actor),
+  ])
+  const { terms, texts } = await asKnownTo(tx, actor, { statistics, isLimited })
   return terms.map((term) => weigh(term, texts))
 }

@@ -10,7 +10,7 @@ import {
   type NearWord,
 } from '../../platform/text/index.ts'
 import { chunkTextsOf, listChunks, searchedOf } from '../content/index.ts'
-import { asKnownTo, findHolders } from './known-words.ts'
+import { asKnownTo, findHolders, findLimited } from './known-words.ts'
 import { findKnown } from './lookup.queries.ts'
 import type { Statistics } from './ranking.ts'
 import type { Corpus } from './recent-words.ts'
@@ -51,10 +51,13 @@ const LETTERS_AN_ERROR = 3
  * that some texts contain. Both checks consider only texts that the actor can read.
  */
 export async function readQuery(tx: TenantTx, actor: Actor, query: string): Promise<ReadQuery> {
-  const { facts, analysed, statistics: all } = await readWords(tx, actor.tenantId, query)
+  const [{ facts, analysed, statistics: all }, isLimited] = await Promise.all([
+    readWords(tx, actor.tenantId, query),
+    findLimited(tx, actor),
+  ])
   const { corpus } = facts
   const { languages } = corpus
-  const statistics = await asKnownTo(tx, actor, all)
+  const statistics = await asKnownTo(tx, actor, { statistics: all, isLimited })
   // Quoted words are meant exactly as written.
   const terms = analysed.phrases.length > 0 ? [] : statistics.terms
   const meant = await findMeant(tx, actor, { corpus, terms })
@@ -75,11 +78,10 @@ export async function readQuery(tx: TenantTx, actor: Actor, query: string): Prom
   return {
     analysed: corrected,
     languages,
-    statistics: await asKnownTo(
-      tx,
-      actor,
-      await readStatistics(tx, actor.tenantId, facts, corrected),
-    ),
+    statistics: await asKnownTo(tx, actor, {
+      statistics: await readStatistics(tx, actor.tenantId, facts, corrected),
+      isLimited,
+    }),
     corrections: [...meant].map(([word, words]) => ({
       word,
       searched: words.map(({ spelling }) => spelling),

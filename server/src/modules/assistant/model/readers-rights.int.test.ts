@@ -6,6 +6,7 @@ import {
   type ModelServer,
 } from '../../../../test/fixtures/model-server.ts'
 import { addDocument, addFolder, type AddedDocument } from '../../../../test/support/content.ts'
+import { addReader, decideReader, setReaders } from '../../../../test/support/readers.ts'
 import type { TestMember, TestServer } from '../../../../test/support/index.ts'
 import {
   answerTo,
@@ -117,6 +118,34 @@ describe('the asker', () => {
     expect(steps.map((step) => step.detail)).toEqual(['3 items', 'not found'])
     expect(text).toBe('')
     expect(citations).toEqual([])
+  })
+
+  test('has what sources let them read now in each call, whether USER or OWNER', async () => {
+    await server.grant(owner, user, secret.documentPartId, 'READ_ONLY')
+    const admins = await addReader(server, owner, { kind: 'admins' })
+    const name = user.email.toLowerCase()
+    const person = await addReader(server, owner, { kind: 'person', name })
+    await setReaders(server, owner, secret.documentPartId, [admins, person])
+    const read = calls([{ name: 'read', args: { id: secret.documentPartId } }])
+    for (const [who, id] of [
+      [user, person],
+      [owner, admins],
+    ] as const) {
+      model.script(
+        read,
+        (response, request) => {
+          const decided = decideReader(server, owner, id, { is_ignored: true })
+          void decided.then(() => read(response, request))
+        },
+        everyWay(secret),
+        says('[[cite:1|"walnut topsecret"]]'),
+      )
+      const { steps, text, citations } = await answerTo(server, who)
+      expect(steps.slice(0, 2).map((step) => step.detail)).toEqual(['3 items', 'not found'])
+      const [, , ...later] = resultsIn(lastRequest(model))
+      expect(JSON.stringify(later)).not.toContain('topsecret')
+      expect([text, citations]).toEqual(['', []])
+    }
   })
 
   async function revoke(permissionId: string): Promise<void> {

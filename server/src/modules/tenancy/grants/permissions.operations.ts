@@ -1,3 +1,4 @@
+import { isAdmin } from '../../../platform/core/actor.ts'
 import { admin, read } from '../../../platform/http/access.ts'
 import { findNamed } from './find-named.ts'
 import { newerBody } from '../../../platform/http/aliases.ts'
@@ -161,7 +162,8 @@ export const permissionOperations = [
       const { tenantId } = actor
       const { items, total } = await doors.inTenant(tenantId, async (tx) => {
         const { id } = await getGroup(tx, actor, params.group_id)
-        return listGrants(tx, { tenantId, kind: 'group_id', id }, query)
+        const seen = isAdmin(actor) ? query : { ...query, actor }
+        return listGrants(tx, { tenantId, kind: 'group_id', id }, seen)
       })
       return { total, items: items.map(ofGroup) }
     },

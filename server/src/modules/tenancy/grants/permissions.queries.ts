@@ -1,9 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/core/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { directionOf, selectParts } from '../../tree/index.ts'
+import { directionOf, hasRight, partsOf, selectParts } from '../../tree/index.ts'
 import type { Capability, ListGroupPermissionsQuery } from './permissions.schemas.ts'
 
 /** Whose grants: those of a user or of a group, in one tenant. */
@@ -49,15 +50,26 @@ function grantsWithParts(tx: TenantTx, holder: Holder) {
     .where(isHeldBy(holder))
 }
 
-/** A page of a holder's grants, oldest first unless the request has another order. */
+/**
+ * A page of a holder's grants, oldest first unless the request has another order.
+ * @param actor who sees only those on readable nodes. Undefined for someone who changes them.
+ */
 export async function listGrants(
   tx: TenantTx,
   holder: Holder,
-  query: Static<typeof ListGroupPermissionsQuery>,
+  { actor, ...query }: Static<typeof ListGroupPermissionsQuery> & { readonly actor?: Actor },
 ): Promise<Listed<GrantRow>> {
   const { capability } = query
-  const isWanted =
-    capability == null ? sql<SqlBool>`true` : sql<SqlBool>`g.capability = ${capability}`
+  const wanted = [
+    capability == null ? sql<SqlBool>`true` : sql<SqlBool>`g.capability = ${capability}`,
+    ...(actor
+      ? [
+          sql<SqlBool>`exists (
+            select from ${partsOf(actor.tenantId)} r where r.id = g.path_part_id and ${hasRight(actor, 'read', 'r')})`,
+        ]
+      : []),
+  ]
+  const isWanted = sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
   const direction = directionOf(query.sort_dir, false)
   return readPage(
     tx.selectFrom('path_permission as g').where(isHeldBy(holder)).where(isWanted),

@@ -90,9 +90,10 @@ export const requestOperations = [
     access: admin(),
     query: AccessRequestsQuery,
     answers: { 200: AccessRequestPage },
-    run: async ({ doors }, { tenantId }, { query: { path_part_id: partId, ...page } }) => {
+    run: async ({ doors }, actor, { query: { path_part_id: partId, ...page } }) => {
+      const { tenantId } = actor
       const { total, items } = await doors.readInTenant(tenantId, (tx) =>
-        listWaiting(tx, tenantId, { partId, ...page }),
+        listWaiting(tx, tenantId, { reader: actor, partId, ...page }),
       )
       return {
         total,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { users } from '../../accounts/index.ts'
-import { partsWithRow } from '../../tree/index.ts'
+import { isReader, partsWithRow, type Reader } from '../../tree/index.ts'
 import type { Capability } from '../grants/permissions.schemas.ts'
 import { KEPT_DAYS, MAX_REQUESTS, type AccessRequestAnswer } from './requests.schemas.ts'
 
@@ -98,6 +98,8 @@ export type RequestRow = {
 }
 
 type Asked = {
+  /** Who sees only requests for what they may read. Everybody if unset. */
+  readonly reader?: Reader
   readonly partId?: string | null | undefined
   readonly requestId?: string
   readonly limit: number
@@ -111,7 +113,7 @@ type Asked = {
 export async function listWaiting(
   tx: TenantTx,
   tenantId: string,
-  { partId = null, requestId, limit, offset }: Asked,
+  { reader, partId = null, requestId, limit, offset }: Asked,
 ): Promise<Listed<RequestRow>> {
   const found = sql`
     from access_request r
@@ -119,6 +121,7 @@ export async function listWaiting(
     join ${users} u on u.id = r.user_id
     cross join ${target(tenantId)}
     where r.tenant_id = ${tenantId}::uuid and r.answer is null and r.created_at > ${SINCE} and ${IS_LACKING}
+      and ${reader ? isReader(reader) : sql`true`}
       and (${partId}::uuid is null or p.id = ${partId}::uuid)
       and (${requestId ?? null}::uuid is null or r.id = ${requestId ?? null}::uuid)`
   const [{ rows: counted }, { rows }] = await Promise.all([

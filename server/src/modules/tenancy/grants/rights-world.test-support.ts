@@ -239,7 +239,8 @@ async function applyDecision(
   { reader: at, what }: { reader: number; what: number },
 ): Promise<void> {
   const reader = choose(world.readers, at)
-  if (reader.kind === 'group') reader.group = choose([undefined, ...world.groups], what)
+  // One choice more than there are groups: none of them.
+  if (reader.kind === 'group') reader.group = world.groups[what % (world.groups.length + 1)]
   else if (reader.kind === 'person') {
     reader.isUser = what % 3 === 1
     reader.isIgnored = what % 3 === 2

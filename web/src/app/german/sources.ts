@@ -28,6 +28,12 @@ export const ofSources: Readonly<Record<string, string>> = {
   'If everything is really gone, delete the source.':
     'Wenn wirklich alles weg ist, löschen Sie die Quelle.',
   'The source has too many items.': 'Die Quelle hat zu viele Elemente.',
+  'It has more than {} folders.': 'Er hat mehr als {} Ordner.',
+  'The crawl is continued by another process.':
+    'Ein anderer Prozess setzt das Lesen der Website fort.',
+  'The system allows no more watched folders.':
+    'Das System erlaubt nicht, weitere Ordner zu beobachten.',
+  'Raise fs.inotify.max_user_watches.': 'Erhöhen Sie fs.inotify.max_user_watches.',
   'Choose a smaller part of it, or exclude some with a pattern.':
     'Wählen Sie einen kleineren Teil, oder schließen Sie einige mit einem Muster aus.',
   'The stored secrets were encrypted with a different ARBOR_SECRET.':

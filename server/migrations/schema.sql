@@ -2707,6 +2707,9 @@ ALTER TABLE ONLY public.source_page
     ADD CONSTRAINT source_page_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES public.source_run(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.source_reader
+    ADD CONSTRAINT source_reader_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.source_reader
     ADD CONSTRAINT source_reader_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES public.tenant_group(tenant_id, id) ON DELETE SET NULL (group_id);
 
 ALTER TABLE ONLY public.source_reader

@@ -7,7 +7,12 @@ type Documented = {
 }
 
 /** Operations that read, although they need a body. */
-const READING = new Set(['search_chunks', 'count_search_facets', 'explain_chunk_search'])
+const READING = new Set([
+  'search_chunks',
+  'count_search_facets',
+  'explain_chunk_search',
+  'resolve_links',
+])
 
 it('every operation that changes something has an audit event, or says why it has none', async () => {
   const server = await sharedTestServer()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { startServer } from '../../../server.ts'
@@ -99,7 +101,8 @@ describe.skipIf(elsewhere)('a server that is shutting down', () => {
     const waiting = await read(`${url}${silent}/stream`, headers)
     const closing = started.close()
     expect(await waiting.closed).toBe('ended')
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+    const another = connect(Number(new URL(url).port), '127.0.0.1')
+    await expect(once(another, 'connect')).rejects.toThrow('ECONNREFUSED')
     rest.resolve()
     expect(await reader.closed).toBe('ended')
     expect(reader.names().at(-1)).toBe('done')

@@ -44,6 +44,8 @@ type Another = {
   readonly settings?: Readonly<Record<string, string>>
   /** A folder for its data, with vectors of this model. It runs no jobs. */
   readonly kept?: { readonly folder: string; readonly embedder: Embedder }
+  /** Whether it runs jobs. Default true, without `kept`. */
+  readonly jobs?: boolean
 }
 
 /** A benchmark, which produces one or more rows of the table. */
@@ -91,7 +93,7 @@ function once<T extends object>(make: () => T): () => T {
 async function startArbor(
   bench: Bench,
   stack: AsyncDisposableStack,
-  { settings, kept }: Another = {},
+  { settings, kept, jobs = !kept }: Another = {},
 ): Promise<Arbor> {
   const folder = kept?.folder ?? (await bench.folder('data'))
   const url = await openDatabase(bench.options.database, stack)
@@ -109,7 +111,7 @@ async function startArbor(
   const log = createLogger({ level: 'info', destination: { write } })
   const embedders = kept && { embedders: { current: kept.embedder } }
   const context = stack.use(await createContext(loadConfig(env, folder), { log, ...embedders }))
-  if (!kept) await startWorkers(context)
+  if (jobs) await startWorkers(context)
   const app = stack.adopt(await buildApp(context), (built) => built.close())
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, context, url: address }

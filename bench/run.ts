@@ -17,6 +17,7 @@ import { searches } from './search.ts'
 import { facets } from './search-facets.ts'
 import { words } from './search-words.ts'
 import { processes } from './startup.ts'
+import { sources } from './sources.ts'
 import { streams } from './streams.ts'
 import { renderTable, type Row } from './table.ts'
 import { tenants } from './tenants.ts'
@@ -36,6 +37,7 @@ const WORKS: readonly Work[] = [
   ...ingestMemory,
   ...ingestFiles,
   ...readerFigures,
+  ...sources,
   ...streams,
   ...processes,
 ]

@@ -17,7 +17,7 @@ const CHANGED = 10
 const OBJECTS = 100_000
 const OBJECTS_A_PAGE = 1000
 const MINUTE_MS = 60_000
-/** Statistics are renewed after so many uploads, as upkeep does each minute. */
+/** Statistics are renewed after this many uploads, as upkeep does each minute. */
 const ANALYSE_EVERY = 1000
 const POLL_MS = 200
 

@@ -6,6 +6,10 @@ export type Side = 'tenant' | 'system'
 /** Notes the texts of statements that are sent in transactions, until it is disposed of. */
 export function noteStatements(driver: Driver): Disposable & Record<Side, Set<string>> {
   const texts = { tenant: new Set<string>(), system: new Set<string>() }
+  const before = {
+    transaction: driver.transaction.bind(driver),
+    reading: driver.reading.bind(driver),
+  }
   for (const kind of ['transaction', 'reading'] as const) {
     const open = driver[kind].bind(driver)
     driver[kind] = (opening, work) => {
@@ -15,11 +19,7 @@ export function noteStatements(driver: Driver): Disposable & Record<Side, Set<st
   }
   return {
     ...texts,
-    [Symbol.dispose]: () => {
-      // Makes the methods of the class visible again.
-      Reflect.deleteProperty(driver, 'transaction')
-      Reflect.deleteProperty(driver, 'reading')
-    },
+    [Symbol.dispose]: () => void Object.assign(driver, before),
   }
 }
 

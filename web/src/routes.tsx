@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   redirect as redirectTo,
 } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, type JSX } from 'react'
 import { Failure, NotFound } from './app/failure-page.tsx'
 import { basePath } from './app/arbor.ts'
 import { GUESSED, isInternalPath } from './app/addresses.ts'
@@ -52,6 +52,7 @@ const outside = () => patiently(() => import('./modules/outside/pages/outside.ts
 const shared = () => patiently(() => import('./modules/shared/pages/shared.tsx'))
 const account = () => patiently(() => import('./modules/account/pages/index.ts'))
 const sources = () => patiently(() => import('./modules/admin/sources/pages/index.ts'))
+const sourceForms = () => patiently(() => import('./modules/admin/sources/pages/forms.ts'))
 const administration = () => patiently(() => import('./modules/admin/pages/index.ts'))
 
 /** The frame around the administration screens. */
@@ -61,11 +62,11 @@ const admin = createRoute({
   component: lazyRouteComponent(administration, 'AdminFrame'),
 })
 
-const sourceScreen = <const P extends string>(
+const adminScreen = <const P extends string, M extends Record<string, () => JSX.Element>>(
   path: P,
-  page: keyof Awaited<ReturnType<typeof sources>>,
-) =>
-  createRoute({ getParentRoute: () => admin, path, component: lazyRouteComponent(sources, page) })
+  load: () => Promise<M>,
+  page: keyof M & string,
+) => createRoute({ getParentRoute: () => admin, path, component: lazyRouteComponent(load, page) })
 
 const leadTo = (to: (typeof GUESSED)[keyof typeof GUESSED] | '/admin/members') => () => {
   // This is how the router redirects.
@@ -200,75 +201,23 @@ const routes = root.addChildren([
         path: '/',
         beforeLoad: leadTo('/admin/members'),
       }),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/members',
-        component: lazyRouteComponent(administration, 'MembersPage'),
-      }),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/groups',
-        component: lazyRouteComponent(administration, 'GroupsPage'),
-      }),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/groups/$groupId',
-        component: lazyRouteComponent(administration, 'GroupPage'),
-      }),
-      sourceScreen('/sources', 'SourcesPage'),
-      sourceScreen('/sources/new', 'NewSourcePage'),
-      sourceScreen('/sources/$sourceId', 'SourcePage'),
-      sourceScreen('/sources/$sourceId/edit', 'EditSourcePage'),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/links',
-        component: lazyRouteComponent(administration, 'LinksPage'),
-      }),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/tags',
-        component: lazyRouteComponent(administration, 'TagsPage'),
-      }),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/branding',
-        component: lazyRouteComponent(administration, 'BrandingPage'),
-      }),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/sign-in',
-        component: lazyRouteComponent(administration, 'SignInProviderPage'),
-      }),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/agents',
-        component: lazyRouteComponent(administration, 'AgentsPage'),
-      }),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/feedback',
-        component: lazyRouteComponent(administration, 'FeedbackPage'),
-      }),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/audit',
-        component: lazyRouteComponent(administration, 'AuditPage'),
-      }),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/usage',
-        component: lazyRouteComponent(administration, 'UsagePage'),
-      }),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/models',
-        component: lazyRouteComponent(administration, 'ModelsPage'),
-      }),
-      createRoute({
-        getParentRoute: () => admin,
-        path: '/health',
-        component: lazyRouteComponent(administration, 'HealthPage'),
-      }),
+      adminScreen('/members', administration, 'MembersPage'),
+      adminScreen('/groups', administration, 'GroupsPage'),
+      adminScreen('/groups/$groupId', administration, 'GroupPage'),
+      adminScreen('/sources', sources, 'SourcesPage'),
+      adminScreen('/sources/new', sourceForms, 'NewSourcePage'),
+      adminScreen('/sources/$sourceId', sources, 'SourcePage'),
+      adminScreen('/sources/$sourceId/edit', sourceForms, 'EditSourcePage'),
+      adminScreen('/links', administration, 'LinksPage'),
+      adminScreen('/tags', administration, 'TagsPage'),
+      adminScreen('/branding', administration, 'BrandingPage'),
+      adminScreen('/sign-in', administration, 'SignInProviderPage'),
+      adminScreen('/agents', administration, 'AgentsPage'),
+      adminScreen('/feedback', administration, 'FeedbackPage'),
+      adminScreen('/audit', administration, 'AuditPage'),
+      adminScreen('/usage', administration, 'UsagePage'),
+      adminScreen('/models', administration, 'ModelsPage'),
+      adminScreen('/health', administration, 'HealthPage'),
       createRoute({
         getParentRoute: () => admin,
         path: '/keys',

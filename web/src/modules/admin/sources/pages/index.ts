@@ -1,5 +1,3 @@
-/** The screens for sources, loaded together. */
-export { EditSourcePage } from './edit.tsx'
-export { NewSourcePage } from './new.tsx'
+/** The screens that list and show sources, loaded together. */
 export { SourcePage } from './source.tsx'
 export { SourcesPage } from './sources.tsx'

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Failure } from '../../../../app/failure-page.tsx'
 import { texts as shared } from '../../../../app/texts.ts'
 import { usePerform } from '../../../../app/use-perform.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/page.tsx'
+import { lazily } from '../../../../ui/patiently.ts'
 import { Skeleton } from '../../../../ui/states.tsx'
 import { Confirmation } from '../components/confirmation.tsx'
 import { DeleteSource } from '../components/delete-source.tsx'
 import { Items } from '../components/items.tsx'
 import { Preview } from '../components/preview.tsx'
-import { Readers } from '../components/readers.tsx'
 import { Runs } from '../components/runs.tsx'
 import { Summary } from '../components/summary.tsx'
 import { Webhook } from '../components/webhook.tsx'
 import type { Source } from '../model.ts'
 import { dryRun, pause, refreshSources, resume, sourceQuery, synchronize } from '../queries.ts'
 import { texts } from '../texts.ts'
+
+// Few sources have readers to settle.
+const Readers = lazily(async () => (await import('../components/readers.tsx')).Readers)
 
 /** A source: its state, what waits for a person, its failures and its runs. */
 export function SourcePage() {
@@ -39,7 +43,9 @@ export function SourcePage() {
         <Preview source={source} />
         <Items source={source} which="failed" />
         <Items source={source} which="left_out" />
-        <Readers source={source} />
+        <Suspense>
+          <Readers source={source} />
+        </Suspense>
         <Runs source={source} />
         <Webhook source={source} />
       </div>

@@ -1,0 +1,3 @@
+/** The forms for sources, loaded together. */
+export { EditSourcePage } from './edit.tsx'
+export { NewSourcePage } from './new.tsx'

@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core'
 /** Where the keyboard is: what a screen reader calls it, and whether people see that it is there. */
 type Stop = { readonly name: string; readonly tag: string; readonly isSeen: boolean }
 
-const STOP = `(() => {
+/** Frames that a dialog may take to pass the focus on from the guards around it: about a second. */
+const PASSING_FRAMES = 60
+
+const STOP = `(async () => {
+  for (let frames = 0; frames < ${PASSING_FRAMES}; frames += 1) {
+    if (!document.activeElement?.hasAttribute('data-base-ui-focus-guard')) break
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
   let at = document.activeElement
   // The editor is in its own tree.
   const host = at
@@ -24,7 +31,10 @@ const STOP = `(() => {
   }
 })()`
 
-/** Where the keyboard is, or undefined if the browser itself has the focus. */
+/**
+ * Where the keyboard is, or undefined if the browser itself has the focus. The guards at the ends of a dialog only pass
+ * the focus on, so it is read after that; a guard that keeps it is reported.
+ */
 export function stopOf(page: Page): Promise<Stop | undefined> {
   return page.evaluate<Stop | undefined>(STOP)
 }

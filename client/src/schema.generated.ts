@@ -2807,7 +2807,7 @@ export interface paths {
         put?: never;
         /**
          * Test settings before they are saved
-         * @description Tries to read the source, for up to 30 seconds. Nothing is stored.
+         * @description Tries to read the source, for up to 30 seconds. Nothing is stored. Returns 409 if stored secrets would be sent to another host.
          *
          *     You need the role OWNER or ADMIN.
          */
@@ -2843,7 +2843,7 @@ export interface paths {
         head?: never;
         /**
          * Change a source
-         * @description Changes only the fields that you send. To change the schedule, send all of it. New settings let a stopped source run again.
+         * @description Changes only the fields that you send. To change the schedule, send all of it. New settings let a stopped source run again. If they lead to another host, send the secrets, too: without them, the response is 409.
          *
          *     You need the role OWNER or ADMIN.
          */
@@ -23706,6 +23706,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description Unprocessable Entity */
             422: {
                 headers: {
@@ -23948,6 +23957,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

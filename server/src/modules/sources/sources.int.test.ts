@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addFolder } from '../../../test/support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { SourceFault } from './connectors/connector.ts'
+import { KINDS } from './connectors/kinds.ts'
 import { workOnRun } from './runs/work-on-run.ts'
 import {
   addFake,
@@ -446,6 +447,61 @@ describe('administration', () => {
     expect((await test({ ...named, kind: 'fake-paths' })).status).toBe(422)
     const stranger = await server.newTenant()
     expect((await stranger.post('/v1/sources/test', named)).status).toBe(404)
+  })
+
+  it('sends stored secrets to no other host, neither in a test nor after a change', async () => {
+    const source = await addFake(server, me)
+    const { body } = await me.get<{ settings: { name: string } }>(`/v1/sources/${source.id}`)
+    const settings = { ...body.settings, host: 'elsewhere.example' }
+    const test = { kind: 'fake', settings, source_id: source.id }
+    for (const refused of [
+      await me.post('/v1/sources/test', test),
+      await me.patch(`/v1/sources/${source.id}`, { settings }),
+    ]) {
+      expect(refused.status).toBe(409)
+      expect(refused.body).toMatchObject({
+        reason: 'source_secrets_needed',
+        detail: expect.stringMatching(/another host/),
+      })
+    }
+    expect((await me.get(`/v1/sources/${source.id}`)).body).toMatchObject(body)
+    const wrong = { ...test, settings: { ...settings, host: 5 } }
+    expect((await me.post('/v1/sources/test', wrong)).status).toBe(422)
+    const given = { ...settings, token: 'another one' }
+    expect((await me.post('/v1/sources/test', { ...test, settings: given })).status).toBe(200)
+    const changed = await me.patch(`/v1/sources/${source.id}`, { settings: given })
+    expect(changed.body).toMatchObject({ settings, has_secrets: ['token'] })
+    const renamed = await me.patch(`/v1/sources/${source.id}`, {
+      settings: { ...settings, name: 'other' },
+    })
+    expect(renamed.status).toBe(200)
+  })
+
+  it('knows of each kind where it sends secrets', () => {
+    const told = (kind: string, settings: Record<string, unknown>) =>
+      KINDS.get(kind)?.sentTo?.(settings)
+    const mail = { host: 'IMAP.example.com', user: 'ann' }
+    expect(told('imap', mail)).toBe(told('imap', { ...mail, host: 'imap.example.com', port: 993 }))
+    for (const change of [{ host: 'x.example.com' }, { port: 994 }, { security: 'none' }]) {
+      expect(told('imap', { ...mail, ...change })).not.toBe(told('imap', mail))
+    }
+    const repository = { url: 'https://git.example.com/a' }
+    expect(told('git', { url: 'https://GIT.example.com/b', branch: 'x' })).toBe(
+      told('git', repository),
+    )
+    for (const url of [
+      'http://git.example.com/a',
+      'https://git.example.com:444/a',
+      'git@git.example.com:a',
+      'https://git.example.com.evil.example/a',
+    ]) {
+      expect(told('git', { url })).not.toBe(told('git', repository))
+    }
+    const bucket = { bucket: 'a', access_key_id: 'b' }
+    expect(told('s3', { ...bucket, bucket: 'c' })).toBe(told('s3', bucket))
+    expect(told('s3', { ...bucket, endpoint: 'https://s3.example.com' })).not.toBe(
+      told('s3', bucket),
+    )
   })
 
   it('finds out in a dry run what would change, and changes nothing', async () => {

@@ -37,10 +37,15 @@ for (const movesKeepIds of [true, false]) {
       kind,
       title: 'In memory',
       settings: Type.Object(
-        { name: Type.String(), token: Type.Optional(Type.String({ minLength: 3 })) },
+        {
+          name: Type.String(),
+          host: Type.Optional(Type.String()),
+          token: Type.Optional(Type.String({ minLength: 3 })),
+        },
         { additionalProperties: false },
       ),
       secrets: ['token'],
+      sentTo: ({ host }) => host ?? 'localhost',
       movesKeepIds,
       givesReaders: true,
       open: ({ name }, { token }) => openFake(fakes.get(name), token),

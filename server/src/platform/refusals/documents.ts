@@ -74,6 +74,10 @@ export const ofDocuments = {
   ],
   source_folder_taken: ['conflict', 'Another source already fills this folder.'],
   source_folder_kept: ['conflict', 'A source made this folder. Choose another one.'],
+  source_secrets_needed: [
+    'conflict',
+    'The settings lead to another host. Enter the stored secrets again: {names}.',
+  ],
   sources_limit: ['conflict', 'A tenant can have up to {max} sources.'],
   source_not_ready: ['conflict', 'The source is paused or stopped. Resume it first.'],
   source_run_open: ['conflict', 'Another run of this source is in progress.'],

@@ -27,6 +27,12 @@ export type SourceKind<S extends TObject = TObject> = {
   /** Names of the secret settings. They are stored encrypted and never shown again. */
   readonly secrets: readonly string[]
   /**
+   * The party to which the secrets are sent. If a change of the settings changes it, stored secrets aren't used any more,
+   * because people who may change the settings could otherwise have them sent to a server of their own. Without it, any
+   * change of a setting counts.
+   */
+  readonly sentTo?: (settings: Static<S>) => string
+  /**
    * Whether an item keeps its id after a move. If not, the engine recognizes a moved file by its fingerprint, if only one
    * missing and only one new item have it.
    */
@@ -54,6 +60,13 @@ export type SourceKind<S extends TObject = TObject> = {
     context: Context,
     handlers: WatchHandlers,
   ) => Promise<Watch>
+}
+
+/** The party to which a source with these settings sends its secrets. */
+export function recipientOf(kind: SourceKind, settings: Readonly<Record<string, unknown>>): string {
+  if (kind.sentTo) return kind.sentTo(settings)
+  const shown = Object.entries(settings).filter(([name]) => !kind.secrets.includes(name))
+  return JSON.stringify(shown.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Declares a kind, with the types of its settings. */

@@ -1,10 +1,10 @@
 import { Value } from 'typebox/value'
 import type { Context } from '../../../platform/context/context.ts'
-import { InvalidInput, invalidInput } from '../../../platform/core/errors.ts'
+import { InvalidInput, invalidInput, problem } from '../../../platform/core/errors.ts'
 import { seal, unseal } from '../../../platform/secrets/sealing.ts'
 import { KINDS } from '../connectors/kinds.ts'
 import { SourceFault, type Connector } from '../connectors/connector.ts'
-import type { SourceKind } from '../connectors/source-kind.ts'
+import { recipientOf, type SourceKind } from '../connectors/source-kind.ts'
 import type { SourceRow } from './source-row.ts'
 
 const PURPOSE = 'source'
@@ -27,29 +27,53 @@ export function requireKind(context: Context, name: string): SourceKind {
 
 /**
  * Checks settings and separates the secret ones.
- * @param kept secrets that stay if the settings don't have them
- * @throws InvalidInput
+ * @param before the former settings, whose secrets stay if they are not given again and are sent to the same party
+ * @throws Problem conflict if the secrets must be given again; InvalidInput
  */
-export function readSettings(kind: SourceKind, given: Settings, kept: Credentials = {}): Split {
+export function readSettings(kind: SourceKind, given: Settings, before?: Split): Split {
   const isSecret = (name: string) => kind.secrets.includes(name)
-  const all = { ...kept, ...withoutNulls(given) }
-  if (!Value.Check(kind.settings, all)) {
-    const faults = [...Value.Errors(kind.settings, all)].slice(0, MOST_FAULTS)
-    throw new InvalidInput(
-      faults.map(({ instancePath, message, params }) => {
-        const missing = (params as { requiredProperties?: string[] }).requiredProperties ?? []
-        const path = [...instancePath.split('/').slice(1), ...missing.slice(0, 1)]
-        return { loc: ['body', 'settings', ...path], msg: message, type: 'setting_invalid' }
-      }),
-    )
+  const named = withoutNulls(given)
+  const kept = { ...before?.credentials, ...named }
+  check(kind, kept)
+  const forgets = before !== undefined && mustForget(kind, kept, before)
+  if (forgets) {
+    requireSecrets(kind, named, before)
+    check(kind, named)
   }
-  const entries = Object.entries(all)
+  const entries = Object.entries(forgets ? named : kept)
   return {
     settings: Object.fromEntries(entries.filter(([name]) => !isSecret(name))),
     credentials: Object.fromEntries(
       entries.flatMap(([name, value]) => (isSecret(name) ? [[name, String(value)]] : [])),
     ),
   }
+}
+
+/** @throws InvalidInput */
+function check(kind: SourceKind, all: Settings): void {
+  if (Value.Check(kind.settings, all)) return
+  const faults = [...Value.Errors(kind.settings, all)].slice(0, MOST_FAULTS)
+  throw new InvalidInput(
+    faults.map(({ instancePath, message, params }) => {
+      const missing = (params as { requiredProperties?: string[] }).requiredProperties ?? []
+      const path = [...instancePath.split('/').slice(1), ...missing.slice(0, 1)]
+      return { loc: ['body', 'settings', ...path], msg: message, type: 'setting_invalid' }
+    }),
+  )
+}
+
+/** Whether stored secrets would be sent to another party than before. */
+function mustForget(kind: SourceKind, after: Settings, before: Split): boolean {
+  return (
+    Object.keys(before.credentials).length > 0 &&
+    recipientOf(kind, after) !== recipientOf(kind, before.settings)
+  )
+}
+
+/** Without any new secret, a person would not notice that the stored ones are no longer used, so that is an error. */
+function requireSecrets(kind: SourceKind, named: Settings, before: Split): void {
+  if (kind.secrets.some((name) => named[name] !== undefined)) return
+  throw problem('source_secrets_needed', { names: Object.keys(before.credentials).join(', ') })
 }
 
 function withoutNulls(given: Settings): Settings {

@@ -9,7 +9,7 @@ import { removeSource } from './remove-source.ts'
 import { readSettings, requireKind, testSettings } from './settings.ts'
 import { toPublicSource } from './sources.public.ts'
 import { getSource, listSources, readShownSource } from './sources.queries.ts'
-import { changeSource, createSource, keptSecrets } from './sources.service.ts'
+import { changeSource, createSource, storedSettings } from './sources.service.ts'
 import {
   CreateSource,
   CreatedSource,
@@ -112,16 +112,18 @@ export const sourceDefinitionOperations = [
     route: 'POST /v1/sources/test',
     tag,
     summary: 'Test settings before they are saved',
-    description: 'Tries to read the source, for up to 30 seconds. Nothing is stored.',
+    description:
+      'Tries to read the source, for up to 30 seconds. Nothing is stored. Returns 409 if stored secrets would be sent to another host.',
     example: { body: { kind: 'push', settings: {} } },
     audit: unaudited('It changes nothing.'),
     access: admin({ first: known }),
     body: TestSource,
     answers: { 200: SourceTest },
+    refuses: [409],
     run: async (context, { tenantId }, { body }) => {
       const kind = requireKind(context, body.kind)
-      const kept = await keptSecrets(context, tenantId, body)
-      return testSettings(context, kind, readSettings(kind, body.settings, kept))
+      const before = await storedSettings(context, tenantId, body)
+      return testSettings(context, kind, readSettings(kind, body.settings, before))
     },
   }),
   operation({
@@ -145,12 +147,13 @@ export const sourceDefinitionOperations = [
     tag,
     summary: 'Change a source',
     description:
-      'Changes only the fields that you send. To change the schedule, send all of it. New settings let a stopped source run again.',
+      'Changes only the fields that you send. To change the schedule, send all of it. New settings let a stopped source run again. If they lead to another host, send the secrets, too: without them, the response is 409.',
     example: { body: { name: 'Handbook', rules: { include: [], exclude: ['drafts'] } } },
     audit: 'source.updated',
     access: admin({ first: known }),
     body: UpdateSource,
     answers: { 200: SourceResponse },
+    refuses: [409],
     run: async (context, actor, { params, body }) =>
       toPublicSource(context, await changeSource(context, actor, params.source_id, body)),
   }),

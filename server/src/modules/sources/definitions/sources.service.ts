@@ -17,8 +17,9 @@ import {
   requireKind,
   sealCredentials,
   unsealCredentials,
-  type Credentials,
+  type Split,
 } from './settings.ts'
+import type { SourceRow } from './source-row.ts'
 import {
   countSources,
   getSource,
@@ -107,7 +108,7 @@ function scheduleOf(body: Partial<Schedule> | Static<typeof CreateSource>): Sche
 
 /**
  * Changes a source. New settings let a stopped source run again, and list everything again.
- * @throws Problem not_found; InvalidInput
+ * @throws Problem not_found; conflict if stored secrets would go elsewhere; InvalidInput
  */
 export async function changeSource(
   context: Context,
@@ -119,16 +120,13 @@ export async function changeSource(
   const { tenantId } = actor
   const before = await doors.inTenant(tenantId, (tx) => getSource(tx, tenantId, sourceId))
   const kind = requireKind(context, before.kind)
-  const kept = await unsealCredentials(context, before).catch(() => ({}))
-  const split = readSettings(kind, body.settings ?? before.settings, kept)
+  const split = body.settings && readSettings(kind, body.settings, await splitOf(context, before))
   const rules = body.rules ?? before.rules
   checkRules(rules)
   const isScheduled = ['every_minutes', 'cron', 'time_zone'].some((name) => name in body)
   const schedule = isScheduled ? scheduleOf(body) : scheduleOf(before)
   checkSchedule(schedule)
-  const credentials = body.settings
-    ? await sealCredentials(context, split.credentials)
-    : before.credentials
+  const credentials = split && (await sealCredentials(context, split.credentials))
   return doors.inTenant(tenantId, async (tx) => {
     const source = await lockSource(tx, tenantId, sourceId)
     const lists = Boolean(body.settings ?? body.rules)
@@ -142,8 +140,8 @@ export async function changeSource(
       },
       {
         name: body.name ?? source.name,
-        settings: { ...split.settings },
-        credentials,
+        settings: { ...(split ?? source).settings },
+        credentials: credentials === undefined ? source.credentials : credentials,
         rules,
         ...schedule,
         next_run_at: isScheduled
@@ -187,16 +185,22 @@ export async function resumeSource(
   await startRun(tx, context, { ...source, ...change }, { trigger: 'manual' })
 }
 
-/** The stored secrets of the source that a test names. @throws Problem not_found, InvalidInput for another kind */
-export async function keptSecrets(
+/** The settings and secrets of a source. Secrets that can't be read count as missing. */
+async function splitOf(context: Context, source: SourceRow): Promise<Split> {
+  const credentials = await unsealCredentials(context, source).catch(() => ({}))
+  return { settings: source.settings, credentials }
+}
+
+/** The stored settings of the source that a test names. @throws Problem not_found, InvalidInput for another kind */
+export async function storedSettings(
   context: Context,
   tenantId: string,
   { kind, source_id: sourceId }: Pick<Static<typeof TestSource>, 'kind' | 'source_id'>,
-): Promise<Credentials> {
-  if (sourceId == null) return {}
+): Promise<Split | undefined> {
+  if (sourceId == null) return undefined
   const source = await context.doors.readInTenant(tenantId, (tx) =>
     getSource(tx, tenantId, sourceId),
   )
   if (source.kind !== kind) throw invalidInput(['body', 'kind'], 'The source has another kind')
-  return unsealCredentials(context, source).catch(() => ({}))
+  return splitOf(context, source)
 }

@@ -47,6 +47,8 @@ export const refusalsOfDocuments = {
     'An etwas darin wird noch gearbeitet. Warten Sie, bis es fertig ist, oder brechen Sie es ab.',
   source_folder_taken: 'Diesen Ordner füllt schon eine andere Quelle.',
   source_folder_kept: 'Diesen Ordner hat eine Quelle angelegt. Wählen Sie einen anderen.',
+  source_secrets_needed:
+    'Die Einstellungen führen zu einem anderen Server. Geben Sie die gespeicherten Geheimnisse erneut ein: {names}.',
   sources_limit: 'Ein Mandant kann bis zu {max} Quellen haben.',
   source_not_ready: 'Die Quelle ist angehalten. Lassen Sie sie zuerst weiterlaufen.',
   source_run_open: 'Ein anderer Lauf dieser Quelle ist im Gange.',

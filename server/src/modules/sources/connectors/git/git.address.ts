@@ -42,6 +42,16 @@ export function parseAddress(given: string): GitAddress {
   })
 }
 
+/** Where an address leads, without the repository. */
+export function serverOf(given: string): string {
+  try {
+    const { protocol, host, port } = parseAddress(given)
+    return JSON.stringify([protocol, host, port])
+  } catch {
+    return given
+  }
+}
+
 function checked({ user, ...address }: GitAddress & { readonly user: string }): GitAddress {
   const host = address.host.toLowerCase()
   if (!HOST.test(host) || !USER.test(user)) throw notAnAddress()

@@ -5,7 +5,7 @@ import { SourceFault, type Connector, type Content, type SourceItem } from '../c
 import { sourceGuard } from '../network/source-address.ts'
 import type { ConnectorServices } from '../services.ts'
 import { openAccess } from './git.access.ts'
-import { folderOf, linkTemplate, parseAddress, refOf } from './git.address.ts'
+import { folderOf, linkTemplate, parseAddress, refOf, serverOf } from './git.address.ts'
 import { Clone } from './git.clone.ts'
 import { leaseClone } from './git.clones.ts'
 import { toGitFault } from './git.faults.ts'
@@ -25,6 +25,7 @@ export const GIT_SOURCE = {
   title: 'Git repository',
   settings: GitSettings,
   secrets: GIT_SECRETS,
+  sentTo: ({ url }: GitSettings): string => serverOf(url),
   movesKeepIds: true,
   open: openGitSource,
 } as const

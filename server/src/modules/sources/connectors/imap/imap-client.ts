@@ -84,6 +84,13 @@ export class ImapClient {
   }
 }
 
+export function portOf({
+  port,
+  security = 'tls',
+}: Pick<ImapSettings, 'port' | 'security'>): number {
+  return port ?? (security === 'tls' ? 993 : 143)
+}
+
 /** @throws SourceFault */
 async function connect({ settings, password, guard, ca }: ImapAccount): Promise<ImapFlow> {
   const { host, user, security = 'tls' } = settings
@@ -92,7 +99,7 @@ async function connect({ settings, password, guard, ca }: ImapAccount): Promise<
   if (isIP(host) && !guard.mayConnect(host, protocol)) throw guard.notAllowed(host)
   const client = new ImapFlow({
     host,
-    port: settings.port ?? (security === 'tls' ? 993 : 143),
+    port: portOf(settings),
     secure: security === 'tls',
     ...(security !== 'tls' && { doSTARTTLS: security === 'starttls' }),
     auth: { user, pass: password },

@@ -13,7 +13,7 @@ import { sourceGuard } from '../network/source-address.ts'
 import type { ConnectorServices } from '../services.ts'
 import { withFaults } from '../streams/with-faults.ts'
 import { Extractor } from '../web/extract/extractor.ts'
-import { ImapClient } from './imap-client.ts'
+import { ImapClient, portOf } from './imap-client.ts'
 import { toImapFault } from './imap-faults.ts'
 import { IMAP_SECRETS, ImapSettings } from './imap.settings.ts'
 import { attachmentId, changesOf } from './mail-items.ts'
@@ -30,6 +30,8 @@ export const IMAP_SOURCE = {
   title: 'Mailbox',
   settings: ImapSettings,
   secrets: IMAP_SECRETS,
+  sentTo: (settings: ImapSettings): string =>
+    JSON.stringify([settings.host.toLowerCase(), portOf(settings), settings.security ?? 'tls']),
   movesKeepIds: true,
   givesReaders: true,
   open: (

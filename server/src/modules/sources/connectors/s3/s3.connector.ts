@@ -24,6 +24,8 @@ export const S3_SOURCE = {
   title: 'S3 bucket',
   settings: S3Settings,
   secrets: S3_SECRETS,
+  sentTo: ({ endpoint }: S3Settings): string =>
+    endpoint === undefined ? 'Amazon' : (URL.parse(endpoint)?.origin ?? endpoint),
   movesKeepIds: false,
   open: openS3Source,
 } as const

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import {
   PreviousBackup,
+  readSignKey,
   writeBackup,
   type BackupOptions,
   type Manifest,
@@ -23,11 +24,12 @@ import { print } from './terminal.ts'
 
 /**
  * Writes a backup to a new or empty folder, whether or not a server is running.
- * @param options with `previous`, unchanged files are shared with that backup @returns the exit code
+ * @param options with `previous`, unchanged files are shared with that backup; `signKey` is the file of the key that
+ *   signs it @returns the exit code
  */
 export function runBackup(
   target: string,
-  options: { readonly previous?: string | undefined } = {},
+  options: { readonly previous?: string | undefined; readonly signKey?: string | undefined } = {},
 ): Promise<number> {
   return runStoppable(
     async (run) => {
@@ -37,8 +39,10 @@ export function runBackup(
       keepNewFilesPrivate()
       const { previous: before } = options
       const previous = before === undefined ? before : await PreviousBackup.open(resolve(before))
+      const keyFile = options.signKey ?? config.backupSignKey
+      const signKey = keyFile === undefined ? undefined : await readSignKey(resolve(keyFile))
       const manifest = await withQuietDatabase(config, run, (source) =>
-        backUp(config, folder, { ...run, ...source, previous }),
+        backUp(config, folder, { ...run, ...source, previous, signKey }),
       )
       // With a database and storage elsewhere, this machine may have no data folder.
       await noteBackup(config.dataDir).catch(() => undefined)
@@ -60,7 +64,7 @@ type Source = {
 async function backUp(
   config: Config,
   folder: string,
-  { driver, ...options }: Source & Stoppable & Pick<BackupOptions, 'previous'>,
+  { driver, ...options }: Source & Stoppable & Pick<BackupOptions, 'previous' | 'signKey'>,
 ): Promise<Manifest> {
   await pendingMigrations(driver, await readMigrations())
   const text = await ensureSecret(config.dataDir, config.secret)

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readManifest, requireKnownSchema } from '../modules/operations/index.ts'
 import { loadConfig, type Config } from '../platform/config/config.ts'
 import { processEnvironment } from '../platform/config/env.ts'
 import { newId } from '../platform/core/ids.ts'
@@ -9,7 +8,8 @@ import { openPostgres, type Driver } from '../platform/db/index.ts'
 import { holdFolder } from '../platform/db/folder-lock.ts'
 import { connectionFault } from '../platform/db/connection-fault.ts'
 import { keepNewFilesPrivate } from '../platform/files/data-folder.ts'
-import { restoreBackup } from './restore.ts'
+import { readConfig } from './read-config.ts'
+import { readTrusted, restoreBackup } from './restore.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
 import { print } from './terminal.ts'
 import { verifyWith } from './verify.ts'
@@ -19,19 +19,23 @@ type Choice = {
   readonly scratch?: string | undefined
   /** A database of the PostgreSQL server that the backup is restored on. */
   readonly server?: string | undefined
+  /** The file of the key that must have signed the backup. */
+  readonly signKey?: string | undefined
 }
 
 /**
  * Restores a backup into a scratch installation, verifies it, reports, and removes it. The installation in the settings
  * isn't touched. @returns the exit code: 1 if the verification finds faults
  */
-export function runDrill(source: string, { scratch = tmpdir(), server }: Choice): Promise<number> {
+export function runDrill(
+  source: string,
+  { scratch = tmpdir(), server, signKey }: Choice,
+): Promise<number> {
   return runStoppable(
     async (run) => {
       keepNewFilesPrivate()
       const folder = resolve(source)
-      const manifest = await readManifest(folder)
-      await requireKnownSchema(manifest)
+      const manifest = await readTrusted(folder, signKey ?? readConfig().backupSignKey)
       const place = await mkdtemp(join(resolve(scratch), 'arbor-drill-'))
       try {
         const drill = (url?: string) => drillIn(configFor(place, url), { folder, manifest }, run)

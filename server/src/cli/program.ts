@@ -6,9 +6,10 @@ import {
   Option,
 } from '@commander-js/extra-typings'
 import { isUuid } from '../platform/core/ids.ts'
-import type { Config } from '../platform/config/config.ts'
 import { VERSION } from '../platform/core/version.ts'
+import { addCopies } from './program-copies.ts'
 import { printErrorsBriefly } from './brief-errors.ts'
+import { text, withSettings } from './command-parts.ts'
 
 const FAILED = 1
 const MISUSED = 2
@@ -58,7 +59,7 @@ export function addServerCommands(program: Command): void {
   addResetPassword(program)
   addSignIn(program)
   addVerify(program)
-  addBackup(program)
+  addCopies(program)
   addExplainSearch(program)
   program
     .command('version')
@@ -90,17 +91,6 @@ export function addRoles(command: Command): void {
 async function start<T>(load: () => Promise<T>): Promise<T> {
   const { chooseCompiler } = await import('./database-compiler.ts')
   return withSettings(load, chooseCompiler)
-}
-
-/** Checks the settings before loading a command, which takes a second, so errors appear immediately. */
-async function withSettings<T>(
-  load: () => Promise<T>,
-  prepare?: (config: Config) => void,
-): Promise<T> {
-  const { readConfig } = await import('./read-config.ts')
-  const config = readConfig()
-  prepare?.(config)
-  return load()
 }
 
 function addSupport(program: Command): void {
@@ -177,43 +167,6 @@ function addVerify(program: Command): void {
     })
 }
 
-function addBackup(program: Command): void {
-  program
-    .command('backup')
-    .description('back up everything to a folder, even while the server is running')
-    .argument('<folder>', 'a new or empty folder', text)
-    .option('--previous <folder>', 'share unchanged files with this backup by hard links', text)
-    .action(async (folder, options) => {
-      const { runBackup } = await withSettings(() => import('./backup.ts'))
-      process.exitCode = await runBackup(folder, options)
-    })
-  program
-    .command('restore')
-    .description('restore a backup into an empty installation, and verify it')
-    .argument('<folder>', 'the folder with the backup', text)
-    .action(async (folder) => {
-      process.exitCode = await (await withSettings(() => import('./restore.ts'))).runRestore(folder)
-    })
-  program
-    .command('drill')
-    .description('restore a backup into a scratch installation, verify it, and remove it')
-    .argument('<folder>', 'the folder with the backup', text)
-    .option('--scratch <folder>', 'where to create the scratch folder (default: TMPDIR)', text)
-    .option('--server <url>', 'use a new database on this PostgreSQL server: postgres://…', text)
-    .action(async (folder, options) => {
-      const { runDrill } = await withSettings(() => import('./drill.ts'))
-      process.exitCode = await runDrill(folder, options)
-    })
-  program
-    .command('migrate-to')
-    .description('move the embedded database to an empty PostgreSQL database, and verify it')
-    .argument('<url>', 'postgres://user:password@host/database', text)
-    .action(async (url) => {
-      const { runMigrateTo } = await withSettings(() => import('./migrate-to.ts'))
-      process.exitCode = await runMigrateTo(url)
-    })
-}
-
 function addExplainSearch(program: Command): void {
   program
     .command('explain-search')
@@ -235,11 +188,6 @@ function addExplainSearch(program: Command): void {
       if (!options.tenant && !options.as) command.error('error: --tenant or --as is required')
       await (await withSettings(() => import('./explain-search.ts'))).runExplainSearch(options)
     })
-}
-
-function text(value: string): string {
-  if (value.trim() === '') throw new InvalidArgumentError('It can’t be empty.')
-  return value
 }
 
 function address(value: string): string {

@@ -7,6 +7,7 @@ import {
   fillDatabase,
   fingerprintOf,
   readManifest,
+  readVerifyKey,
   requireEmptyDatabase,
   requireEmptyStorage,
   requireKnownSchema,
@@ -38,14 +39,16 @@ const MOST_LOG_BYTES = 256 * 1024 * 1024
  * Restores a backup into an empty installation, and verifies it. @returns the exit code: 1 if the verification finds
  * faults
  */
-export function runRestore(source: string): Promise<number> {
+export function runRestore(
+  source: string,
+  { signKey }: { readonly signKey?: string | undefined } = {},
+): Promise<number> {
   let isDone = false
   return runStoppable(
     async (run) => {
       const config = readConfig()
       const folder = resolve(source)
-      const manifest = await readManifest(folder)
-      await requireKnownSchema(manifest)
+      const manifest = await readTrusted(folder, signKey ?? config.backupSignKey)
       keepNewFilesPrivate()
       const { database, storage, dataDir } = config
       if (storage.kind === 'folder') await requireFolder(storage.folder, 'ARBOR_STORAGE_URL')
@@ -66,6 +69,14 @@ export function runRestore(source: string): Promise<number> {
         ? NOT_VERIFIED
         : 'Stopped. The database is still empty. Run the command again to start over.',
   )
+}
+
+/** Reads the manifest of a backup, and checks its signature if there is a key. @throws StartFault */
+export async function readTrusted(folder: string, keyFile: string | undefined): Promise<Manifest> {
+  const key = keyFile === undefined ? undefined : await readVerifyKey(resolve(keyFile))
+  const manifest = await readManifest(folder, key)
+  await requireKnownSchema(manifest)
+  return manifest
 }
 
 type Backup = { readonly folder: string; readonly manifest: Manifest }

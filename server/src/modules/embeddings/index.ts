@@ -32,6 +32,7 @@ export {
   indexTenant,
   planModeOf,
   rebuildIndex,
+  restoreModels,
   vectorsOf,
 } from './store/partitions.ts'
 export { codeBits, cosineOfSum, cosinesWith, vectorOf, toCodeText } from './store/vector-code.ts'

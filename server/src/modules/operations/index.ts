@@ -17,3 +17,4 @@ export {
 } from './backup/restore-backup.ts'
 export { PreviousBackup } from './backup/previous-backup.ts'
 export { type BackupOptions, writeBackup } from './backup/write-backup.ts'
+export { readSignKey, readVerifyKey } from './backup/signature.ts'

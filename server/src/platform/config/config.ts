@@ -56,6 +56,8 @@ export type Config = {
   readonly ocr?: OcrSettings | undefined
   /** Unset with the embedded database: `ensureSecret` creates one in the data folder. */
   readonly secret?: string | undefined
+  /** The file of the key that signs backups, and that signatures are checked with. */
+  readonly backupSignKey?: string | undefined
   readonly admin?: { readonly email: string; readonly password: string } | undefined
   readonly sessionHours: number
   /** How long audit events are kept. */
@@ -158,6 +160,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     enrichment: readEnrichment(reader),
     ocr: readOcr(reader, cwd),
     secret: readSecret(reader, embedded),
+    backupSignKey: reader.raw('ARBOR_BACKUP_SIGN_KEY'),
     admin: readAdmin(reader),
     sessionHours: reader.whole('ARBOR_SESSION_HOURS'),
     auditDays: reader.whole('ARBOR_AUDIT_DAYS'),

@@ -1,10 +1,15 @@
 import type { Driver, Session } from '../db/index.ts'
 import type { Lines } from './dump.ts'
-import { quoted, readTables, type Outline, type Partition, type Table } from './outline.ts'
+import { quoted, readTables, type Outline, type Table } from './outline.ts'
 
 export type Loading = {
   readonly outline: Outline
   readonly rows: (table: string) => Lines
+  /**
+   * Creates partitions, after the rows of all other tables. What the outline says about them may come from outside, so
+   * their statements must be built from the schema. @returns a function that creates their indexes, after all rows
+   */
+  readonly createPartitions: (session: Session) => Promise<() => Promise<void>>
   /** Called with the number of rows of a table so far. */
   readonly onRows: (table: string, rows: number) => void
   /** Called after all rows are written, to write more as the owner of the tables, with triggers. */
@@ -20,17 +25,16 @@ type ForeignKey = { readonly owner: string; readonly name: string; readonly defi
  */
 export function loadDatabase(
   driver: Driver,
-  { outline, rows, onRows, afterwards }: Loading,
+  { outline, rows, createPartitions, onRows, afterwards }: Loading,
 ): Promise<Map<string, number>> {
   return driver.transaction(undefined, async (session) => {
     const there = await readTables(session)
     const keys = await dropForeignKeys(session)
     await alterAll(session, there, 'no force row level security, disable trigger user')
     const names = new Set(there.map(({ name }) => name))
-    const partitions = outline.partitions.filter(({ parent }) => names.has(parent))
-    for (const partition of partitions) await createPartition(session, partition)
+    const parents = new Set(outline.partitions.map(({ parent }) => parent))
     const counts = new Map<string, number>()
-    for (const table of outline.tables.filter(({ name }) => names.has(name))) {
+    const fill = async (table: Table): Promise<void> => {
       let count = 0
       for await (const lines of rows(table.name)) {
         count += await insert(session, table, lines)
@@ -39,8 +43,12 @@ export function loadDatabase(
       counts.set(table.name, count)
       await continueIdentities(session, table.name)
     }
+    const tables = outline.tables.filter(({ name }) => names.has(name))
+    for (const table of tables.filter(({ name }) => !parents.has(name))) await fill(table)
     // Creating an index after all rows are there is faster than growing it.
-    for (const text of partitions.flatMap(({ indexes }) => indexes)) await session.query(text, [])
+    const createIndexes = await createPartitions(session)
+    for (const table of tables.filter(({ name }) => parents.has(name))) await fill(table)
+    await createIndexes()
     await alterAll(session, there, 'enable trigger user')
     await afterwards(session)
     for (const { owner, name, definition } of keys) {
@@ -67,16 +75,6 @@ async function dropForeignKeys(session: Session): Promise<ForeignKey[]> {
     await session.query(`alter table ${owner} drop constraint ${quoted(name)}`, [])
   }
   return rows as ForeignKey[]
-}
-
-async function createPartition(session: Session, partition: Partition): Promise<void> {
-  const { name, parent, bound, constraints } = partition
-  const table = quoted(name)
-  await session.query(`create table ${table} partition of ${quoted(parent)} ${bound}`, [])
-  await session.query('select enforce_tenant_isolation($1::regclass)', [table])
-  for (const constraint of constraints) {
-    await session.query(`alter table ${table} add ${constraint}`, [])
-  }
 }
 
 async function insert(session: Session, table: Table, lines: readonly string[]): Promise<number> {

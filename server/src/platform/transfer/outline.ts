@@ -12,7 +12,7 @@ export type Outline = {
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
 /** A table that the service creates while it runs, as part of another one. */
-export type Partition = {
+type Partition = {
   readonly name: string
   readonly parent: string
   readonly bound: string

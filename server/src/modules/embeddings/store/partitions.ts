@@ -45,24 +45,63 @@ function nameOf(parent: Parent, modelId: number): string {
  * simultaneously. It runs outside of any transaction, as the owner of the schema.
  */
 export async function prepareModel(driver: Driver, model: StoredModel): Promise<void> {
-  const { id, dimensions } = model
-  const [vectors, codes] = [nameOf('chunk_vector', id), nameOf('chunk_window', id)]
-  if (!Number.isSafeInteger(dimensions) || dimensions < 1 || dimensions > MAX_DIMENSIONS) {
-    throw new Error(`Vectors have 1 to ${String(MAX_DIMENSIONS)} dimensions.`)
-  }
+  const vectors = nameOf('chunk_vector', model.id)
+  requireDimensions(model)
   await driver.transaction(`select pg_advisory_xact_lock(${String(LOCK)})`, async (session) => {
     const { rows } = await session.query('select to_regclass($1) is not null as there', [vectors])
     if (rows[0]?.['there'] === true) return
-    await addPartition(session, 'chunk_vector', id)
-    await addPartition(session, 'chunk_window', id)
-    for (const statement of [
-      `alter table ${codes} add constraint ${codes}_dimensions_check
-        check (bit_length(code) = ${String(storedBits(dimensions))})`,
-      `create index on ${codes} ${indexOf(model)}`,
-    ]) {
-      await session.query(statement, [])
-    }
+    await addTables(session, model)
+    await session.query(`create index on ${nameOf('chunk_window', model.id)} ${indexOf(model)}`, [])
   })
+}
+
+/**
+ * Creates the tables for the vectors of all models that a restored database has, with the statements of this version.
+ * @param tenants tenants that had an index of their own, by model
+ * @returns a function that creates the indexes, after the vectors are written
+ */
+export async function restoreModels(
+  session: Session,
+  tenants: readonly { readonly modelId: number; readonly tenantId: string }[],
+): Promise<() => Promise<void>> {
+  const there = `select to_regclass('embedding_model') is not null and to_regclass('chunk_window') is not null as there`
+  const { rows: found } = await session.query(there, [])
+  // There are no vectors without pgvector, and in early schemas.
+  if (found[0]?.['there'] !== true) return async () => undefined
+  const { rows } = await session.query('select id, dimensions from embedding_model order by id', [])
+  const models = rows.map((row) => ({
+    id: Number(row['id']),
+    dimensions: Number(row['dimensions']),
+  }))
+  for (const model of models) {
+    requireDimensions(model)
+    await addTables(session, model)
+  }
+  return async () => {
+    for (const model of models) {
+      const codes = nameOf('chunk_window', model.id)
+      await session.query(`create index on ${codes} ${indexOf(model)}`, [])
+      for (const { tenantId } of tenants.filter(({ modelId }) => modelId === model.id)) {
+        await session.query(`create index ${ownIndexOf(model, tenantId)}`, [])
+      }
+    }
+  }
+}
+
+function requireDimensions({ dimensions }: StoredModel): void {
+  if (Number.isSafeInteger(dimensions) && dimensions >= 1 && dimensions <= MAX_DIMENSIONS) return
+  throw new Error(`Vectors have 1 to ${String(MAX_DIMENSIONS)} dimensions.`)
+}
+
+async function addTables(session: Session, { id, dimensions }: StoredModel): Promise<void> {
+  const codes = nameOf('chunk_window', id)
+  await addPartition(session, 'chunk_vector', id)
+  await addPartition(session, 'chunk_window', id)
+  await session.query(
+    `alter table ${codes} add constraint ${codes}_dimensions_check
+      check (bit_length(code) = ${String(storedBits(dimensions))})`,
+    [],
+  )
 }
 
 /** For what these keep and cost, see docs/adr/2026-11-26-recall-of-large-tenants.md. */
@@ -103,14 +142,19 @@ export async function indexTenant(
   model: StoredModel,
   tenantId: string,
 ): Promise<void> {
-  if (!isUuid(tenantId)) throw new Error('This is not the id of a tenant.')
-  const codes = nameOf('chunk_window', model.id)
-  const index = `${codes}_${tenantId.replaceAll('-', '')}_idx`
   // A build that was interrupted leaves an index that can't be used.
-  await driver.exec(`drop index concurrently if exists ${index}`)
-  await driver.exec(
-    `create index concurrently ${index} on ${codes} ${indexOf(model)} where tenant_id = '${tenantId}'`,
-  )
+  await driver.exec(`drop index concurrently if exists ${ownIndexName(model, tenantId)}`)
+  await driver.exec(`create index concurrently ${ownIndexOf(model, tenantId)}`)
+}
+
+function ownIndexName({ id }: StoredModel, tenantId: string): string {
+  if (!isUuid(tenantId)) throw new Error('This is not the id of a tenant.')
+  return `${nameOf('chunk_window', id)}_${tenantId.replaceAll('-', '')}_idx`
+}
+
+function ownIndexOf(model: StoredModel, tenantId: string): string {
+  const codes = nameOf('chunk_window', model.id)
+  return `${ownIndexName(model, tenantId)} on ${codes} ${indexOf(model)} where tenant_id = '${tenantId}'`
 }
 
 /**

@@ -1,10 +1,11 @@
-import { createHash, hkdfSync } from 'node:crypto'
+import { createHash, hkdfSync, type KeyObject } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type, type Static } from 'typebox'
 import { errorCode } from '../../../platform/core/error-code.ts'
 import { StartFault } from '../../../platform/core/start-fault.ts'
 import { readerOf } from '../../../platform/core/stored.ts'
+import { requireSignature, SIGNATURE, signatureOf } from './signature.ts'
 
 /** The backup format that this version writes, and the newest one that it reads. */
 export const FORM = 1
@@ -77,16 +78,26 @@ const CHECKSUM = 'manifest.json.sha256'
 const read = readerOf(Manifest, 'The manifest of the backup')
 
 /** Writes the manifest, last and atomically. It makes the folder a backup. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+export async function writeManifest(
+  folder: string,
+  manifest: Manifest,
+  signKey: KeyObject | undefined,
+): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   const file = join(folder, NAME)
   await writeFile(join(folder, CHECKSUM), `${hashOf(text)}  ${NAME}\n`, { flush: true })
+  if (signKey !== undefined) {
+    await writeFile(join(folder, SIGNATURE), signatureOf(text, signKey), { flush: true })
+  }
   await writeFile(`${file}.incomplete`, text, { flush: true })
   await rename(`${file}.incomplete`, file)
 }
 
-/** @throws StartFault if the folder isn't a complete backup, or the backup is of a newer version */
-export async function readManifest(folder: string): Promise<Manifest> {
+/**
+ * @param verifyKey the manifest must be signed with this key. Everything else in a backup is checked by the hashes in it
+ * @throws StartFault if the folder isn't a complete backup, isn't signed, or the backup is of a newer version
+ */
+export async function readManifest(folder: string, verifyKey?: KeyObject): Promise<Manifest> {
   const [text, checksum] = await Promise.all([NAME, CHECKSUM].map((name) => readText(folder, name)))
   if (text === undefined) {
     throw new StartFault(
@@ -95,6 +106,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   if (checksum?.split(' ')[0] !== hashOf(text)) {
     throw new StartFault(`The backup in ${folder} is damaged: ${NAME} does not match ${CHECKSUM}.`)
+  }
+  if (verifyKey !== undefined) {
+    await requireSignature(text, { file: join(folder, SIGNATURE), key: verifyKey, folder })
   }
   const found = JSON.parse(text) as { readonly form?: unknown; readonly version?: unknown }
   if (typeof found.form === 'number' && found.form > FORM) throw newerBackup(found.version)

@@ -6,6 +6,8 @@ import {
   type Lines,
   type Outline,
 } from '../../../platform/transfer/index.ts'
+import { isUuid } from '../../../platform/core/ids.ts'
+import { restoreModels } from '../../embeddings/index.ts'
 import { readUnfinished, type Queue } from '../../../platform/jobs/index.ts'
 import { StartFault } from '../../../platform/core/start-fault.ts'
 import { createLocalFiles } from '../../../platform/storage/local-files.ts'
@@ -123,6 +125,7 @@ export async function fillDatabase(
   const counts = await loadDatabase(driver, {
     outline,
     rows,
+    createPartitions: (session) => restoreModels(session, ownIndexesIn(outline)),
     onRows: (table, count) => {
       signal.throwIfAborted()
       onProgress(`rows of ${table}`, count)
@@ -135,6 +138,17 @@ export async function fillDatabase(
   await migrate(driver, migrations)
   await driver.exec('analyze')
   return counts
+}
+
+/** Tenants that had an index of their own. Only ids are taken from the texts in a backup, and nothing is executed. */
+function ownIndexesIn({ partitions }: Outline): { modelId: number; tenantId: string }[] {
+  return partitions.flatMap(({ name, indexes }) => {
+    const modelId = Number(/^chunk_window_(\d{1,9})$/.exec(name)?.[1])
+    const owners = indexes.map((text) => /WHERE \(tenant_id = '([0-9a-f-]{36})'/.exec(text)?.[1])
+    return owners
+      .filter((tenantId) => tenantId !== undefined && isUuid(tenantId) && modelId > 0)
+      .map((tenantId) => ({ modelId, tenantId: String(tenantId) }))
+  })
 }
 
 async function adoptJobs(session: Session, queue: Queue, lines: Lines): Promise<void> {

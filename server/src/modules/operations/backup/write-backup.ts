@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Driver } from '../../../platform/db/index.ts'
@@ -31,6 +31,8 @@ export type BackupOptions = {
   readonly onDatabaseRead?: () => Promise<void>
   /** The new backup shares unchanged objects with this one. */
   readonly previous?: PreviousBackup | undefined
+  /** Signs the manifest. */
+  readonly signKey?: KeyObject | undefined
 }
 
 /**
@@ -59,7 +61,7 @@ export async function writeBackup(
 async function write(
   { driver, storage, secret }: BackupParts,
   folder: string,
-  { signal, onProgress, onDatabaseRead, previous }: BackupOptions,
+  { signal, onProgress, onDatabaseRead, previous, signKey }: BackupOptions,
 ): Promise<Manifest> {
   const owned = new OwnedObjects()
   const database = await readDatabase(driver, (reader) =>
@@ -95,7 +97,7 @@ async function write(
     },
   }
   signal.throwIfAborted()
-  await writeManifest(folder, manifest)
+  await writeManifest(folder, manifest, signKey)
   return manifest
 }
 

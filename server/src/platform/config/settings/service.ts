@@ -45,6 +45,11 @@ export const SERVICE_SETTINGS = {
       meaning:
         'Signs download links; at least 32 characters, the same for all processes. Required with `ARBOR_DATABASE_URL`',
     },
+    ARBOR_BACKUP_SIGN_KEY: {
+      unset: 'backups are not signed',
+      meaning:
+        'File with the Ed25519 key that signs [backups](backup.md#signing-backups). Restores and drills then accept only backups signed with it',
+    },
     ARBOR_DRAIN_SECONDS: {
       min: 0,
       max: 86_400,

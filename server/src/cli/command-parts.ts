@@ -1,0 +1,19 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+import type { Config } from '../platform/config/config.ts'
+
+/** Checks the settings before loading a command, which takes a second, so errors appear immediately. */
+export async function withSettings<T>(
+  load: () => Promise<T>,
+  prepare?: (config: Config) => void,
+): Promise<T> {
+  const { readConfig } = await import('./read-config.ts')
+  const config = readConfig()
+  prepare?.(config)
+  return load()
+}
+
+/** A value that can't be empty. */
+export function text(value: string): string {
+  if (value.trim() === '') throw new InvalidArgumentError('It can’t be empty.')
+  return value
+}

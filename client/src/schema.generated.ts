@@ -9786,6 +9786,8 @@ export interface components {
             };
             /** @description Names of the secret settings. */
             secrets: string[];
+            /** @description Whether changes at the source start a run automatically. Without a schedule, such a source is also compared each hour. */
+            is_watched: boolean;
             /** @description Whether such a source can say who may read its items. Some do only if their settings ask for it. */
             gives_readers: boolean;
             /** @description Why this server cannot use the kind. Null if it can. */

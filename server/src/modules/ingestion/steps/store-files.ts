@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { inParallel } from '../in-parallel.ts'
+import { inParallel } from '../../../platform/core/in-parallel.ts'
 
 /** Number of objects that are written at a time. */
 const AT_ONCE = 4

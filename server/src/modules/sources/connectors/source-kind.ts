@@ -10,6 +10,9 @@ export type WatchHandlers = {
   readonly ended: (error: unknown) => void
 }
 
+/** A source can't be watched, with a message for the log. */
+export class NotWatched extends Error {}
+
 /** A source that is being watched. */
 export type Watch = {
   /** Whether it still watches the right thing, because that may have been replaced. */
@@ -57,6 +60,7 @@ export type SourceKind<S extends TObject = TObject> = {
    */
   readonly watch?: (
     settings: Static<S>,
+    credentials: Readonly<Record<string, string>>,
     context: Context,
     handlers: WatchHandlers,
   ) => Promise<Watch>

@@ -61,6 +61,7 @@ export const sourceDefinitionOperations = [
         settings_schema: JSON.parse(JSON.stringify(each.settings)) as Record<string, unknown>,
         secrets: [...each.secrets],
         gives_readers: each.givesReaders ?? false,
+        is_watched: each.watch !== undefined,
         unavailable: each.unavailable?.(context) ?? null,
       })),
     }),

@@ -220,6 +220,10 @@ const SourceKindResponse = Answer('SourceKindResponse', {
     'JSON Schema of the settings.',
   ),
   secrets: described(Type.Array(Type.String()), 'Names of the secret settings.'),
+  is_watched: described(
+    Type.Boolean(),
+    'Whether changes at the source start a run automatically. Without a schedule, such a source is also compared each hour.',
+  ),
   gives_readers: described(
     Type.Boolean(),
     'Whether such a source can say who may read its items. Some do only if their settings ask for it.',

@@ -3,7 +3,7 @@ import type { SystemTx } from '../../../platform/db/index.ts'
 import type { SourceRow } from '../definitions/source-row.ts'
 
 /** A source that this process is to watch. */
-export type Watched = Pick<SourceRow, 'tenant_id' | 'id' | 'kind' | 'settings'>
+export type Watched = Pick<SourceRow, 'tenant_id' | 'id' | 'kind' | 'settings' | 'credentials'>
 
 /** After this time without a renewal, another process takes over. */
 const HELD_FOR = '150 seconds'
@@ -29,7 +29,7 @@ export async function takeWatches(
       where state = 'ready' and listed_at is not null and kind = any(${kinds}::text[])
         and (${isAlone} or watcher = ${watcher}::uuid or watched_until is null or watched_until < now())
       order by watcher is distinct from ${watcher}::uuid, id limit ${most} for update skip locked)
-    returning tenant_id, id, kind, settings`.execute(tx)
+    returning tenant_id, id, kind, settings, credentials`.execute(tx)
   return rows
 }
 

@@ -18,6 +18,7 @@ export const texts = {
       schedule: 'Schedule',
       runsWhen: 'Synchronize',
       manually: 'Only on request',
+      afterChanges: 'After changes, and every hour',
       minutes: (count: number) => `Every ${formatNumber(count)} minutes`,
       hours: (count: number) => (count === 1 ? 'Every hour' : `Every ${formatNumber(count)} hours`),
       daily: 'Once a day',
@@ -55,6 +56,7 @@ export const texts = {
       schedule: 'Zeitplan',
       runsWhen: 'Synchronisieren',
       manually: 'Nur auf Wunsch',
+      afterChanges: 'Nach Änderungen und jede Stunde',
       minutes: (count: number) => `Alle ${formatNumber(count)} Minuten`,
       hours: (count: number) =>
         count === 1 ? 'Jede Stunde' : `Alle ${formatNumber(count)} Stunden`,

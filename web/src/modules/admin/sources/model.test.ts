@@ -18,6 +18,7 @@ const kind: Kind = {
   unavailable: null,
   secrets: ['token'],
   gives_readers: false,
+  is_watched: false,
   settings_schema: {
     type: 'object',
     required: ['start'],

@@ -26,6 +26,6 @@ export const folderKind = sourceKind({
       ? undefined
       : 'The operator of this server has not allowed any folder. They can list some in ARBOR_SOURCE_FOLDERS.',
   open: ({ path }, _credentials, { config }) => openFolder(path, config.sources.folders),
-  watch: async ({ path }, { config }, handlers) =>
+  watch: async ({ path }, _credentials, { config }, handlers) =>
     watchFolder(await findRoot(path, config.sources.folders), handlers),
 })

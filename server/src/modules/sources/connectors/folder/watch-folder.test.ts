@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { NotWatched, watchFolder } from './watch-folder.ts'
+import { NotWatched } from '../source-kind.ts'
+import { watchFolder } from './watch-folder.ts'
 
 const QUICK = { quietMs: 20 }
 

@@ -1,7 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Watch, WatchHandlers } from '../source-kind.ts'
+import { NotWatched, type Watch, type WatchHandlers } from '../source-kind.ts'
 
 /** Nothing must have changed for this long before a change is reported. */
 const QUIET_MS = 2000
@@ -9,9 +9,6 @@ const QUIET_MS = 2000
 const LONGEST_MS = 30_000
 /** Most folders that a source may have to be watched. */
 const MOST_FOLDERS = 20_000
-
-/** A folder can't be watched, with a message for the log. */
-export class NotWatched extends Error {}
 
 /**
  * Watches a folder with everything below it. Says only that something has changed: a run then compares everything, so

@@ -71,7 +71,7 @@ export class ImapClient {
   async #connected(): Promise<ImapFlow> {
     const client = await this.#open?.catch(() => undefined)
     if (client?.usable === true) return client
-    this.#open = connect(this.#account)
+    this.#open = connectTo(this.#account)
     return this.#open
   }
 
@@ -91,8 +91,8 @@ export function portOf({
   return port ?? (security === 'tls' ? 993 : 143)
 }
 
-/** @throws SourceFault */
-async function connect({ settings, password, guard, ca }: ImapAccount): Promise<ImapFlow> {
+/** Opens a connection, which the caller closes. @throws SourceFault */
+export async function connectTo({ settings, password, guard, ca }: ImapAccount): Promise<ImapFlow> {
   const { host, user, security = 'tls' } = settings
   // Without encryption, the rules for plain http apply.
   const protocol = security === 'none' ? 'http:' : 'imap:'

@@ -10,16 +10,18 @@ import {
   type SourceItem,
 } from '../connector.ts'
 import { sourceGuard } from '../network/source-address.ts'
+import type { Watch, WatchHandlers } from '../source-kind.ts'
 import type { ConnectorServices } from '../services.ts'
 import { withFaults } from '../streams/with-faults.ts'
 import { Extractor } from '../web/extract/extractor.ts'
-import { ImapClient, portOf } from './imap-client.ts'
+import { ImapClient, portOf, type ImapAccount } from './imap-client.ts'
 import { toImapFault } from './imap-faults.ts'
 import { IMAP_SECRETS, ImapSettings } from './imap.settings.ts'
 import { attachmentId, changesOf } from './mail-items.ts'
 import { listFolders, readMailbox, stateOf, type Mailbox, type Message } from './mailbox.ts'
 import { openMessages, threadFile } from './thread-file.ts'
 import { threadsOf, type Thread } from './threads.ts'
+import { watchMailbox } from './watch-mailbox.ts'
 
 const PAGE = 500
 const EXTRACT_MS = 20_000
@@ -39,19 +41,31 @@ export const IMAP_SOURCE = {
     credentials: Readonly<Record<string, string>>,
     services: ConnectorServices,
   ): Promise<Connector> => Promise.resolve(openImapSource(settings, credentials, services)),
+  watch: (
+    settings: ImapSettings,
+    credentials: Readonly<Record<string, string>>,
+    services: ConnectorServices,
+    handlers: WatchHandlers,
+  ): Promise<Watch> => watchMailbox(accountOf(settings, credentials, services), handlers),
 } as const
+
+function accountOf(
+  settings: ImapSettings,
+  { password = '' }: Readonly<Record<string, string>>,
+  services: ConnectorServices,
+): ImapAccount {
+  return { settings, password, guard: sourceGuard(services) }
+}
 
 /** @param ca PEM certificates to trust instead of the well-known ones */
 export function openImapSource(
   settings: ImapSettings,
-  { password = '' }: Readonly<Record<string, string>>,
+  credentials: Readonly<Record<string, string>>,
   services: ConnectorServices,
   ca?: string,
 ): Connector {
   const account = {
-    settings,
-    password,
-    guard: sourceGuard(services),
+    ...accountOf(settings, credentials, services),
     ...(ca !== undefined && { ca }),
   }
   const source = new ImapSource(settings, new ImapClient(account))

@@ -5,6 +5,8 @@ import { INTERVALS, type ScheduleValues } from '../model.ts'
 import { texts } from '../form-texts.ts'
 
 type Props = {
+  /** Whether changes at the source start a run. */
+  readonly isWatched: boolean
   readonly values: ScheduleValues
   readonly onChange: (values: ScheduleValues) => void
 }
@@ -16,14 +18,14 @@ export function intervalOf(minutes: number): string {
 }
 
 /** When a source runs. */
-export function ScheduleFields({ values, onChange }: Props) {
+export function ScheduleFields({ isWatched, values, onChange }: Props) {
   const { settings } = useTenant()
   const other = Number(values.every)
   const minutes = new Set<number>(INTERVALS)
   if (other > 0) minutes.add(other)
   // Keys that look like numbers would come before the others in an object.
   const options = Object.fromEntries([
-    ['', texts.manually],
+    ['', isWatched ? texts.afterChanges : texts.manually],
     ...[...minutes].toSorted((a, b) => a - b).map((each) => [`m${each}`, intervalOf(each)]),
     ['cron', texts.atTimes],
   ]) as Record<string, string>

@@ -109,7 +109,7 @@ function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }
       {!isPushed && (
         <section className="flex flex-col gap-3">
           <h2 className="font-semibold">{texts.schedule}</h2>
-          <ScheduleFields values={schedule} onChange={setSchedule} />
+          <ScheduleFields isWatched={kind.is_watched} values={schedule} onChange={setSchedule} />
         </section>
       )}
       {kind.gives_readers && <ReadersFields values={readers} onChange={setReaders} />}

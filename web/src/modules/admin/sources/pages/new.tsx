@@ -144,7 +144,7 @@ function Form({ kind, onBack }: { readonly kind: Kind; readonly onBack: () => vo
       {!isPushed && (
         <section className="flex flex-col gap-3">
           <h2 className="font-semibold">{texts.schedule}</h2>
-          <ScheduleFields values={schedule} onChange={setSchedule} />
+          <ScheduleFields isWatched={kind.is_watched} values={schedule} onChange={setSchedule} />
         </section>
       )}
       {kind.gives_readers && <ReadersFields values={readers} onChange={setReaders} />}

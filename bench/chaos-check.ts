@@ -22,7 +22,7 @@ export async function checkAll(cluster: Cluster, load: ChaosLoad) {
   const hasVectors = await hasPgvector(driver)
   await driver.close()
   const verify = await verifyDeep(cluster)
-  const { deaths, modelKills, converterKills } = cluster
+  const { deaths, modelKills, converterKills, fullDisks } = cluster
   const { faults, statuses, unserved, uploaded, asked } = load
   const wrong = [
     found.open,
@@ -43,6 +43,7 @@ export async function checkAll(cluster: Cluster, load: ChaosLoad) {
     hasVectors,
     modelKills,
     converterKills,
+    fullDisks,
     faults: faults.slice(0, MOST_FAULTS),
     unserved: unserved.slice(0, MOST_FAULTS),
     verify,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn, type Credentials } from './client.ts'
 import { COMPILE_CACHE } from '../server/test/support/compile-cache.ts'
 import {
@@ -6,10 +7,16 @@ import {
   startProcess,
   type ServerProcess,
 } from '../server/test/fixtures/server-process.ts'
+import type { SmallDisk } from '../server/test/fixtures/small-disk.ts'
 
 const DRAIN_SECONDS = '30'
 
-type Member = { readonly role: 'api' | 'worker'; process: ServerProcess | undefined }
+type Member = {
+  readonly role: 'api' | 'worker'
+  /** On which of the two machines it runs. Only the second one has a disk of its own. */
+  readonly machine: 1 | 2
+  process: ServerProcess | undefined
+}
 
 /**
  * Two API and two worker processes over the same servers. If one dies on its own, that is recorded and it is restarted.
@@ -20,18 +27,27 @@ export class Cluster implements AsyncDisposable {
   /** Killed processes of models and converters. */
   modelKills = 0
   converterKills = 0
+  /** How often the disk of the second machine was full. */
+  fullDisks = 0
   /** Settings to open its data with. */
   readonly settings: Readonly<Record<string, string>>
   readonly #members = new Map<string, Member>([
-    ['api 1', { role: 'api', process: undefined }],
-    ['api 2', { role: 'api', process: undefined }],
-    ['worker 1', { role: 'worker', process: undefined }],
-    ['worker 2', { role: 'worker', process: undefined }],
+    ['api 1', { role: 'api', machine: 1, process: undefined }],
+    ['api 2', { role: 'api', machine: 2, process: undefined }],
+    ['worker 1', { role: 'worker', machine: 1, process: undefined }],
+    ['worker 2', { role: 'worker', machine: 2, process: undefined }],
   ])
+  /** The disk for data and temporary files of the second machine. Undefined if none could be mounted. */
+  readonly #disk: SmallDisk | undefined
   #credentials: Credentials = { apiKey: '', sharedPartId: '' }
   #isOver = false
 
-  constructor(folder: string, settings: Readonly<Record<string, string>>) {
+  constructor(
+    folder: string,
+    settings: Readonly<Record<string, string>>,
+    disk: SmallDisk | undefined,
+  ) {
+    this.#disk = disk
     this.settings = {
       ARBOR_SECRET: 'a secret that only the benchmarks know',
       ARBOR_LOG_LEVEL: 'warn',
@@ -94,6 +110,15 @@ export class Cluster implements AsyncDisposable {
     }
   }
 
+  /** Fills the disk of the second machine for a while. Only root can mount one. */
+  async fillDisk(forMs: number): Promise<void> {
+    if (!this.#disk) return
+    await this.#disk.leave(0)
+    this.fullDisks += 1
+    await sleep(forMs)
+    await this.#disk.clear()
+  }
+
   #member(name: string): Member {
     const member = this.#members.get(name)
     if (!member) throw new Error(`There is no process ${name}.`)
@@ -102,9 +127,15 @@ export class Cluster implements AsyncDisposable {
 
   async #launch(name: string): Promise<void> {
     const member = this.#member(name)
+    const disk = member.machine === 2 ? this.#disk?.path : undefined
+    const dataDir = disk ?? this.settings['ARBOR_DATA_DIR'] ?? ''
     const process = await startProcess({
-      dataDir: this.settings['ARBOR_DATA_DIR'] ?? '',
-      env: this.settings,
+      dataDir,
+      env: {
+        ...this.settings,
+        ARBOR_DATA_DIR: dataDir,
+        ...(disk !== undefined && { TMPDIR: disk }),
+      },
       roles: [member.role],
     })
     member.process = process

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBucketServer } from '../server/src/platform/storage/s3/bucket-server.test-support.ts'
 import { startTcpProxy } from '../server/test/fixtures/tcp-proxy.ts'
+import { mountSmallDisk } from '../server/test/fixtures/small-disk.ts'
 import { findPostgresPrograms } from '../server/test/support/postgres-programs.ts'
 import { startPostgres } from '../server/test/support/postgres-server.ts'
 import { asAdmin } from '../server/test/support/test-database.ts'
@@ -16,7 +17,10 @@ import type { Running } from './command.ts'
 const LONG: ChaosForm = { minutes: 15, outageMs: 5_000, calmMs: 10_000 }
 
 /** This many disturbances at the start are all of different kinds. */
-const KINDS = 9
+const KINDS = 10
+
+/** The size of the second machine's disk. */
+const DISK_MB = 256
 
 type Disturbance = { readonly name: string; readonly run: () => Promise<void> }
 
@@ -83,12 +87,15 @@ async function open(
   const way = stack.use(await startTcpProxy({ host: '127.0.0.1', port }))
   const folder = await mkdtemp(join(tmpdir(), 'arbor-chaos-'))
   stack.defer(() => rm(folder, { recursive: true, force: true }))
-  const cluster = new Cluster(folder, {
+  const disk = await mountSmallDisk(DISK_MB)
+  if (disk) stack.use(disk)
+  const settings = {
     ...bucket.variables,
     ARBOR_S3_ENDPOINT: `http://127.0.0.1:${String(way.port)}`,
     ARBOR_DATABASE_URL: postgres.urlOf('arbor'),
     ARBOR_STREAM_URL: redis.url,
-  })
+  }
+  const cluster = new Cluster(folder, settings, disk)
   stack.use(cluster)
   await cluster.start()
   return { cluster, disturbances: disturbancesOf({ cluster, postgres, redis, way, outageMs }) }
@@ -139,6 +146,7 @@ function disturbancesOf({ cluster, postgres, redis, way, outageMs }: Parts): Dis
       run: () => killModels(cluster, outageMs),
     },
     { name: 'converters killed', run: () => cluster.killConverters() },
+    { name: 'disk of api 2 and worker 2 full', run: () => cluster.fillDisk(outageMs) },
     end('api 2', 'SIGTERM'),
     outage(
       'storage disconnected and reconnected',

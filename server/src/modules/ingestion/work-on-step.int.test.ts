@@ -197,6 +197,7 @@ describe('a step that does not end well', () => {
     ['storage', () => new StorageFault('full', 'Full.')],
     ['database', () => new DatabaseError({ message: 'Full.', code: '53100' })],
     ['disk of the converter', () => new ConversionError('no_space', 'Full.')],
+    ['folder for temporary files', () => Object.assign(new Error('Full.'), { code: 'ENOSPC' })],
   ] as const)('waits while the %s is full, without a limit on attempts', async ([, fault]) => {
     const made = await uploaded()
     await work(made, 'prepare')

@@ -1,5 +1,6 @@
 import { ConversionError } from '@arbor/reader'
 import { DatabaseError, isDatabaseAway, isDatabaseFull } from '../../../platform/db/index.ts'
+import { errorCode } from '../../../platform/core/error-code.ts'
 import { Problem } from '../../../platform/core/errors.ts'
 import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { StorageFault } from '../../../platform/storage/errors.ts'
@@ -19,6 +20,8 @@ const OF_MACHINE = new Set<ConversionError['code']>(['unavailable', 'no_space'])
 /** Error codes of Node and of the clients of storage and database for a failed connection. */
 const NETWORK =
   /^(?:ECONN(?:RESET|REFUSED|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+|CONNECT(?:ION)?_\w+)$/
+/** Error codes of Node for a full disk, such as that of temporary files. */
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
 /**
  * SQLSTATE classes: connection failure, rollback after a conflict, insufficient resources, operator
  * intervention.
@@ -39,7 +42,7 @@ export function isDiskFull(error: unknown): boolean {
   if (error instanceof StorageFault) return error.kind === 'full'
   if (error instanceof Problem) return error.code === 'no_space'
   if (error instanceof ConversionError) return error.code === 'no_space'
-  return isDatabaseFull(error)
+  return FULL.has(errorCode(error) ?? '') || isDatabaseFull(error)
 }
 
 /** Whether a step whose converter died is retried immediately. */

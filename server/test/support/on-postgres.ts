@@ -28,6 +28,7 @@ export const onPostgres = files(
   'src/modules/trash/*',
   'src/modules/tree/*',
   'src/platform/db/*',
+  'src/platform/jobs/*',
   'test/operations/{hostile-input,operations}',
 )
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineJob, type PayloadOf } from '../../platform/jobs/index.ts'
+import { STEP_NAMES } from './steps/index.ts'
 
 const work = {
   payload: Type.Object({
@@ -7,7 +8,7 @@ const work = {
     runId: Type.String(),
     versionId: Type.String(),
     generation: Type.Integer(),
-    step: Type.String(),
+    step: Type.Enum(STEP_NAMES),
   }),
   heartbeatSeconds: 20,
   // A run has its own limit, which grows with its progress. Heartbeats show whether its worker is alive.

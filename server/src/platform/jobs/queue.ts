@@ -3,18 +3,18 @@ import { PgBoss, type Db, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Static, TObject } from 'typebox'
 import { sessionOf, type Driver, type Session, type SystemTx, type TenantTx } from '../db/index.ts'
-import { readerOf } from '../core/stored.ts'
 import { jobSeconds, timed } from '../telemetry/metrics.ts'
 import { currentTrace, inSpan } from '../telemetry/tracing.ts'
 import { idsOf, traced } from './traced.ts'
 import { readBacklog, type Backlog } from './backlog.ts'
+import { leaveToNewer, NotUnderstood, payloadReader } from './newer-jobs.ts'
 import { grantTables, SCHEMA, START_LOCK } from './grants.ts'
 import { optionsOf, type UnfinishedJob } from './unfinished.ts'
 
 /** A kind of work. Payloads contain ids, never content, and name their tenant. */
 export type JobKind<T extends object = object> = {
   readonly name: string
-  /** Reads the payload of a job. @throws Error if it isn't what this version of the code expects */
+  /** Reads the payload of a job. @throws NotUnderstood if it isn't what this version of the code expects */
   readonly parse: (payload: unknown) => T
   /** Seconds without a heartbeat after which another worker takes over the job; at least 10. */
   readonly heartbeatSeconds: number
@@ -35,7 +35,7 @@ export function defineJob<S extends TObject>({
   payload,
   ...kind
 }: Omit<JobKind, 'parse'> & { readonly payload: S }): JobKind<Static<S>> {
-  return { ...kind, parse: readerOf(payload, `The payload of a ${kind.name} job`) }
+  return { ...kind, parse: payloadReader(payload, kind.name) }
 }
 
 /** The payload type of a kind of job. */
@@ -230,6 +230,11 @@ export class Queue {
       await inSpan(`job ${kind.name}`, work, traced(job))
     } catch (error) {
       const which = { job: kind.name, jobId: job.id, ...idsOf(job) }
+      const wait = error instanceof NotUnderstood && (await leaveToNewer(this.#driver, job))
+      if (wait) {
+        this.#log.warn({ ...which, why: error.message, wait }, 'job left to a newer version')
+        return
+      }
       if (this.#stopping.signal.aborted) {
         this.#log.info(which, 'job interrupted; it will be resumed')
       } else {

@@ -16,6 +16,9 @@ const STEPS: readonly Step[] = [
   finishStep,
 ]
 
+/** In order. */
+export const STEP_NAMES = STEPS.map(({ name }) => name)
+
 export const FIRST_STEP = prepareStep.name
 
 /** @throws Error for a step that this version of the code doesn't have */

@@ -42,7 +42,7 @@ export const WorkflowRunSnapshot = Answer('WorkflowRunSnapshot', {
 })
 export type Snapshot = Static<typeof WorkflowRunSnapshot>
 
-const STEPS = ['prepare', 'write', 'publish', 'link', 'call', 'wait'] as const
+export const STEPS = ['prepare', 'write', 'publish', 'link', 'call', 'wait'] as const
 export type StepName = (typeof STEPS)[number]
 
 const Citation = Type.Object({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { STEPS } from './run-row.ts'
 import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
 
 /** One step of one run of a workflow. The run's row says whether the step is still needed. */
@@ -7,7 +8,7 @@ export const workflowStep = defineJob({
   payload: Type.Object({
     tenantId: Type.String(),
     runId: Type.String(),
-    step: Type.String(),
+    step: Type.Enum(STEPS),
   }),
   heartbeatSeconds: 20,
   // A run has its own limit of at most one day. Heartbeats show whether its worker is alive.

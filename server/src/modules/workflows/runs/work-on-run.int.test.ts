@@ -359,7 +359,7 @@ function publishAnd(run: Run, afterStoring: () => Promise<unknown>): Promise<voi
     return stored
   }
   const context = { ...server.context, storage: { ...storage, putBytes } }
-  const key = { tenantId: owner.tenantId, runId: run.id, step: 'publish' }
+  const key = { tenantId: owner.tenantId, runId: run.id, step: 'publish' } as const
   return workOnRun(context, key, never)
 }
 

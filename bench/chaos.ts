@@ -110,18 +110,8 @@ type Parts = {
 }
 
 function disturbancesOf({ cluster, postgres, redis, way, outageMs }: Parts): Disturbance[] {
-  const outage = (
-    name: string,
-    stop: () => Promise<void>,
-    start: () => Promise<void>,
-  ): Disturbance => ({
-    name,
-    run: async () => {
-      await stop()
-      await sleep(outageMs)
-      await start()
-    },
-  })
+  const outage = (name: string, stop: () => Promise<void>, start: () => Promise<void>) =>
+    outageOf({ name, stop, start, ms: outageMs })
   const end = (name: string, signal: 'SIGKILL' | 'SIGTERM'): Disturbance => ({
     name: `${signal} to ${name}`,
     run: () => cluster.renew(name, signal),
@@ -159,6 +149,22 @@ function disturbancesOf({ cluster, postgres, redis, way, outageMs }: Parts): Dis
     end('worker 1', 'SIGTERM'),
     end('api 1', 'SIGTERM'),
   ]
+}
+
+type Outage = {
+  readonly name: string
+  readonly stop: () => Promise<void>
+  readonly start: () => Promise<void>
+  readonly ms: number
+}
+
+function outageOf({ name, stop, start, ms }: Outage): Disturbance {
+  const run = async () => {
+    await stop()
+    await sleep(ms)
+    await start()
+  }
+  return { name, run }
 }
 
 const KILLS = 5

@@ -3,7 +3,7 @@
  * its named reads, such as `selectParts(tx, tenantId)` and `chunksOf(tenantId)`.
  */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  tree: ['path_part', 'item_change'],
+  tree: ['path_part', 'path_part_history', 'item_change'],
   accounts: ['app_user', 'user_session'],
   notices: ['notice'],
   audit: ['audit_event', 'audit_chain'],
@@ -40,6 +40,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   content: [
     'document',
     'document_version',
+    'document_history',
     'section',
     'chunk',
     'chunk_content',

@@ -18277,6 +18277,8 @@ export interface operations {
                 include_tag_ids?: string[];
                 /** @description Omit items that have one of these tags, directly or through a folder above. */
                 exclude_tag_ids?: string[];
+                /** @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md. */
+                as_of?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -18346,7 +18348,10 @@ export interface operations {
     };
     get_path_part: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md. */
+                as_of?: string | null;
+            };
             header?: never;
             path: {
                 /**
@@ -18417,7 +18422,10 @@ export interface operations {
     };
     get_path_part_ancestry: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md. */
+                as_of?: string | null;
+            };
             header?: never;
             path: {
                 /**
@@ -18680,6 +18688,8 @@ export interface operations {
                 natural?: boolean;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
+                /** @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md. */
+                as_of?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -18845,6 +18855,8 @@ export interface operations {
             query?: {
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
+                /** @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md. */
+                as_of?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -18935,6 +18947,8 @@ export interface operations {
                 with_tags?: boolean;
                 /** @description Node id (`path_part_id`) of the folder or other parent. */
                 parent_path_part_id?: string | null;
+                /** @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md. */
+                as_of?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -19007,6 +19021,8 @@ export interface operations {
             query?: {
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
+                /** @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md. */
+                as_of?: string | null;
             };
             header?: never;
             path: {
@@ -19360,6 +19376,8 @@ export interface operations {
                 natural?: boolean;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
+                /** @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md. */
+                as_of?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -19467,6 +19485,8 @@ export interface operations {
                 natural?: boolean;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
+                /** @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md. */
+                as_of?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -19714,6 +19734,8 @@ export interface operations {
             query?: {
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
+                /** @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md. */
+                as_of?: string | null;
             };
             header?: never;
             path: {

@@ -34,7 +34,8 @@ CREATE TABLE public.tenant (
     users_part_id uuid,
     agents_part_id uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    history_since timestamp with time zone DEFAULT now() NOT NULL
 );
 
 ALTER TABLE ONLY public.tenant FORCE ROW LEVEL SECURITY;
@@ -305,6 +306,22 @@ CREATE FUNCTION public.binds_admins(tenant uuid) RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (EXISTS (SELECT FROM public.source_reader r WHERE ((r.tenant_id = binds_admins.tenant) AND (r.kind = 'admins'::text) AND r.is_ignored)));
 
+CREATE FUNCTION public.children_at(tenant uuid, folder uuid, at timestamp with time zone) RETURNS SETOF public.path_part
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$
+  select was.* from (
+    select p.id from path_part p
+    where p.tenant_id = children_at.tenant and p.parent_id = children_at.folder
+      and p.part_type in ('FOLDER', 'DOCUMENT')
+    union
+    select h.part_id from path_part_history h
+    where h.tenant_id = children_at.tenant and h.parent_id = children_at.folder and h.until > children_at.at) child
+  cross join lateral (
+    select p from path_part p where p.tenant_id = children_at.tenant and p.id = child.id offset 0) now
+  cross join lateral part_at(now.p, children_at.at) was
+  where was.parent_id = children_at.folder;
+$$;
+
 CREATE FUNCTION public.current_tenant() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
@@ -551,6 +568,43 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.items_at(tenant uuid, places uuid[], at timestamp with time zone, deepest integer, most integer, except_for uuid DEFAULT NULL::uuid) RETURNS TABLE(part public.path_part, depth integer, keys text[], path text)
+    LANGUAGE sql STABLE
+    AS $$
+  with recursive below as (
+    select was.was as part, 0 as depth, '{}'::text[] as keys, ''::text as path
+    from path_part p cross join lateral (select was from part_at(p, items_at.at) was) was
+    where p.tenant_id = items_at.tenant and p.id = any(items_at.places)
+    union all
+    select child.child, below.depth + 1, below.keys || ((child.child).sort_key collate "default"), below.path || '/' || (child.child).name
+    from below
+    cross join lateral (select child from children_at(items_at.tenant, (below.part).id, items_at.at) child) child
+    where (below.part).part_type = 'FOLDER' and below.depth < items_at.deepest
+      and (child.child).id is distinct from items_at.except_for
+  )
+  select below.part, below.depth, below.keys, below.path from below limit items_at.most;
+$$;
+
+CREATE FUNCTION public.keep_former_place() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into path_part_history (tenant_id, part_id, until, name, parent_id, sort_key)
+  values (old.tenant_id, old.id, clock_timestamp(), old.name, old.parent_id, old.sort_key)
+  on conflict do nothing;
+  return null;
+end $$;
+
+CREATE FUNCTION public.keep_former_version() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into document_history (tenant_id, document_id, until, version_id, document_type)
+  values (old.tenant_id, old.id, clock_timestamp(), old.active_version_id, old.document_type)
+  on conflict do nothing;
+  return null;
+end $$;
+
 CREATE FUNCTION public.keep_sealed_events() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -753,6 +807,64 @@ CREATE FUNCTION public.others_wait_for_ingestion() RETURNS boolean
            WHERE ((ingestion_run.status = 'pending'::text) AND (ingestion_run.tenant_id > public.current_tenant())))));
 END;
 
+CREATE FUNCTION public.part_at(part public.path_part, at timestamp with time zone) RETURNS SETOF public.path_part
+    LANGUAGE plpgsql STABLE ROWS 1 PARALLEL SAFE
+    AS $$
+declare
+  was path_part_history;
+begin
+  if part.created_at > at then return; end if;
+  select h.* into was from path_part_history h
+  where h.tenant_id = part.tenant_id and h.part_id = part.id and h.until > at
+  order by h.until limit 1;
+  if found then
+    if was.name is null then return; end if;
+    part.name := was.name;
+    if exists (select from path_part up where up.tenant_id = part.tenant_id and up.id = was.parent_id) then
+      part.parent_id := was.parent_id;
+      part.sort_key := was.sort_key;
+    end if;
+  end if;
+  if part.part_type = 'DOCUMENT' and version_at(part.tenant_id, part.metadata_obj_id, at) is null then return; end if;
+  if part.updated_at > at then
+    part.updated_at := greatest(
+      part.created_at,
+      (select max(h.until) from path_part_history h
+        where h.tenant_id = part.tenant_id and h.part_id = part.id and h.until <= at),
+      (select max(h.until) from document_history h
+        where h.tenant_id = part.tenant_id and h.document_id = part.metadata_obj_id and h.until <= at));
+  end if;
+  return next part;
+end $$;
+
+CREATE FUNCTION public.path_at(tenant uuid, part uuid, at timestamp with time zone, granted uuid[]) RETURNS text
+    LANGUAGE plpgsql STABLE PARALLEL SAFE
+    AS $_$
+declare
+  step path_part;
+  was path_part;
+  above_now uuid[];
+  up uuid := part;
+  path text := '';
+  levels int := 0;
+begin
+  while up is not null and levels < 200 loop
+    select p.* into step from path_part p where p.tenant_id = path_at.tenant and p.id = up;
+    exit when not found;
+    select w.* into was from part_at(step, at) w;
+    if not found then was := step; end if;
+    if levels = 0 then above_now := ancestors_from_root(step) || step.id; end if;
+    path := '/' || case
+      when step.id = any(above_now) then was.name
+      when step.reader_ids is null and (granted is null or step.id = any(granted) or step.ancestors && granted) then was.name
+      else '…' end || path;
+    up := was.parent_id;
+    levels := levels + 1;
+  end loop;
+  -- The root has no name.
+  return coalesce(nullif(regexp_replace(path, '^/(?=/|$)', ''), ''), '/');
+end $_$;
+
 CREATE FUNCTION public.path_of(part public.path_part) RETURNS text
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN COALESCE(NULLIF((((SELECT string_agg(step.name, '/'::text ORDER BY up.ord) AS string_agg FROM (unnest(public.ancestors_from_root(path_of.part)) WITH ORDINALITY up(id, ord) JOIN public.path_part step ON (((step.tenant_id = (path_of.part).tenant_id) AND (step.id = up.id))))) || '/'::text) || (part).name), ''::text), '/'::text);
@@ -848,6 +960,70 @@ END;
 CREATE FUNCTION public.source_path_key(path text[]) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN encode(sha256(convert_to(array_to_string(path, ''::text), 'UTF8'::name)), 'hex'::text);
+
+CREATE TABLE public.document (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    document_type text NOT NULL,
+    document_origin text NOT NULL,
+    active_version_id uuid NOT NULL,
+    CONSTRAINT document_document_origin_check CHECK ((document_origin = ANY (ARRAY['SOURCE'::text, 'GENERATED'::text]))),
+    CONSTRAINT document_document_type_check CHECK ((document_type = ANY (ARRAY['PDF'::text, 'DOCX'::text, 'PLAINTEXT'::text, 'IMAGE'::text, 'XLSX'::text, 'CSV'::text, 'PPTX'::text, 'UNKNOWN'::text])))
+);
+
+ALTER TABLE ONLY public.document FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.document_history (
+    tenant_id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    until timestamp with time zone NOT NULL,
+    version_id uuid,
+    document_type text NOT NULL
+);
+
+ALTER TABLE ONLY public.document_history FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.version_at(tenant uuid, document_id uuid, at timestamp with time zone) RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    BEGIN ATOMIC
+ SELECT was.version_id
+    FROM (( SELECT h.version_id,
+             h.until
+            FROM public.document_history h
+           WHERE ((h.tenant_id = version_at.tenant) AND (h.document_id = version_at.document_id) AND (h.until > version_at.at))
+           ORDER BY h.until
+          LIMIT 1)
+         UNION ALL
+          SELECT d.active_version_id,
+             'infinity'::timestamp with time zone
+            FROM public.document d
+           WHERE ((d.tenant_id = version_at.tenant) AND (d.id = version_at.document_id))) was
+   ORDER BY was.until
+  LIMIT 1;
+END;
+
+CREATE FUNCTION public.was_active(tenant uuid, document_part uuid, version uuid, at timestamp with time zone, places uuid[]) RETURNS boolean
+    LANGUAGE plpgsql STABLE PARALLEL SAFE
+    AS $$
+declare
+  step path_part;
+  was path_part;
+  up uuid := document_part;
+  levels int := 0;
+begin
+  while up is not null and levels < 200 loop
+    select p.* into step from path_part p where p.tenant_id = was_active.tenant and p.id = up;
+    exit when not found;
+    select w.* into was from part_at(step, at) w;
+    if not found then return false; end if;
+    if levels = 0 and version_at(tenant, step.metadata_obj_id, at) is distinct from version then return false; end if;
+    if places is null or up = any(places) then return true; end if;
+    up := was.parent_id;
+    levels := levels + 1;
+  end loop;
+  return false;
+end $$;
 
 CREATE FUNCTION public.write_audit_event(tenant uuid, event_id uuid, event jsonb) RETURNS void
     LANGUAGE plpgsql
@@ -1092,19 +1268,6 @@ CREATE TABLE public.comment_place (
 
 ALTER TABLE ONLY public.comment_place FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.document (
-    tenant_id uuid NOT NULL,
-    id uuid NOT NULL,
-    path_part_id uuid NOT NULL,
-    document_type text NOT NULL,
-    document_origin text NOT NULL,
-    active_version_id uuid NOT NULL,
-    CONSTRAINT document_document_origin_check CHECK ((document_origin = ANY (ARRAY['SOURCE'::text, 'GENERATED'::text]))),
-    CONSTRAINT document_document_type_check CHECK ((document_type = ANY (ARRAY['PDF'::text, 'DOCX'::text, 'PLAINTEXT'::text, 'IMAGE'::text, 'XLSX'::text, 'CSV'::text, 'PPTX'::text, 'UNKNOWN'::text])))
-);
-
-ALTER TABLE ONLY public.document FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.document_version (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1338,6 +1501,17 @@ CREATE TABLE public.outside_link (
 );
 
 ALTER TABLE ONLY public.outside_link FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.path_part_history (
+    tenant_id uuid NOT NULL,
+    part_id uuid NOT NULL,
+    until timestamp with time zone NOT NULL,
+    name text,
+    parent_id uuid,
+    sort_key text COLLATE pg_catalog."C"
+);
+
+ALTER TABLE ONLY public.path_part_history FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.path_part_tag (
     tenant_id uuid NOT NULL,
@@ -1807,6 +1981,9 @@ ALTER TABLE ONLY public.comment
 ALTER TABLE ONLY public.comment_place
     ADD CONSTRAINT comment_place_pkey PRIMARY KEY (tenant_id, comment_id, version_id);
 
+ALTER TABLE ONLY public.document_history
+    ADD CONSTRAINT document_history_pkey PRIMARY KEY (tenant_id, document_id, until);
+
 ALTER TABLE ONLY public.document
     ADD CONSTRAINT document_part_key UNIQUE (tenant_id, path_part_id);
 
@@ -1893,6 +2070,9 @@ ALTER TABLE ONLY public.oauth_token
 
 ALTER TABLE ONLY public.outside_link
     ADD CONSTRAINT outside_link_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.path_part_history
+    ADD CONSTRAINT path_part_history_pkey PRIMARY KEY (tenant_id, part_id, until);
 
 ALTER TABLE ONLY public.path_part
     ADD CONSTRAINT path_part_object_key UNIQUE (tenant_id, metadata_obj_id);
@@ -2098,6 +2278,8 @@ CREATE INDEX comment_text_idx ON public.comment USING gin (((text_index || array
 
 CREATE INDEX comment_user_idx ON public.comment USING btree (tenant_id, user_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX document_history_version_idx ON public.document_history USING btree (tenant_id, version_id);
+
 CREATE INDEX document_version_hash ON public.document_version USING btree (tenant_id, ((system_metadata ->> 'hash'::text))) WHERE ((system_metadata ->> 'hash'::text) IS NOT NULL);
 
 CREATE INDEX email_token_address_idx ON public.email_token USING btree (lower(email), purpose);
@@ -2173,6 +2355,8 @@ CREATE INDEX outside_link_part_idx ON public.outside_link USING btree (tenant_id
 CREATE UNIQUE INDEX outside_link_token_key ON public.outside_link USING btree (token_hash);
 
 CREATE INDEX path_part_ancestors_idx ON public.path_part USING gin (ancestors) WITH (fastupdate=off) WHERE (version_part_id IS NULL);
+
+CREATE INDEX path_part_history_parent_idx ON public.path_part_history USING btree (tenant_id, parent_id, until);
 
 CREATE UNIQUE INDEX path_part_name_key ON public.path_part USING btree (tenant_id, parent_id, name) WHERE (part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text]));
 
@@ -2366,6 +2550,8 @@ CREATE TRIGGER document_noted_insert AFTER INSERT ON public.document FOR EACH RO
 
 CREATE TRIGGER document_noted_update AFTER UPDATE ON public.document FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('active_version_id', 'document_type');
 
+CREATE TRIGGER document_version_kept AFTER UPDATE OF active_version_id ON public.document FOR EACH ROW WHEN ((old.active_version_id <> new.active_version_id)) EXECUTE FUNCTION public.keep_former_version();
+
 CREATE TRIGGER document_version_noted_delete AFTER DELETE ON public.document_version FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('version', '*system_metadata');
 
 CREATE TRIGGER document_version_noted_insert AFTER INSERT ON public.document_version FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('version', '*system_metadata');
@@ -2411,6 +2597,8 @@ CREATE TRIGGER path_part_noted_delete AFTER DELETE ON public.path_part FOR EACH 
 CREATE TRIGGER path_part_noted_insert AFTER INSERT ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (new.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_change('name', 'part_type', 'parent_id', 'sort_key');
 
 CREATE TRIGGER path_part_noted_update AFTER UPDATE ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (new.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_change('name', 'part_type', 'parent_id', 'sort_key');
+
+CREATE TRIGGER path_part_place_kept AFTER UPDATE OF name, parent_id, sort_key ON public.path_part FOR EACH ROW WHEN (((new.part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text])) AND ((old.name <> new.name) OR (old.parent_id <> new.parent_id) OR (old.sort_key <> new.sort_key)))) EXECUTE FUNCTION public.keep_former_place();
 
 CREATE TRIGGER path_part_source_deleted BEFORE DELETE ON public.path_part FOR EACH ROW WHEN ((old.source_id IS NOT NULL)) EXECUTE FUNCTION public.keep_source_items();
 
@@ -2580,6 +2768,12 @@ ALTER TABLE ONLY public.comment
 ALTER TABLE ONLY public.comment
     ADD CONSTRAINT comment_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE SET NULL (user_id);
 
+ALTER TABLE ONLY public.document_history
+    ADD CONSTRAINT document_history_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES public.document(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.document_history
+    ADD CONSTRAINT document_history_tenant_id_version_id_fkey FOREIGN KEY (tenant_id, version_id) REFERENCES public.document_version(tenant_id, id) ON DELETE SET NULL (version_id);
+
 ALTER TABLE ONLY public.document
     ADD CONSTRAINT document_tenant_id_id_active_version_id_fkey FOREIGN KEY (tenant_id, id, active_version_id) REFERENCES public.document_version(tenant_id, document_id, id) DEFERRABLE INITIALLY DEFERRED;
 
@@ -2654,6 +2848,9 @@ ALTER TABLE ONLY public.outside_link
 
 ALTER TABLE ONLY public.outside_link
     ADD CONSTRAINT outside_link_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.path_part_history
+    ADD CONSTRAINT path_part_history_tenant_id_part_id_fkey FOREIGN KEY (tenant_id, part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.path_part_tag
     ADD CONSTRAINT path_part_tag_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
@@ -2881,6 +3078,8 @@ CREATE POLICY all_tenants ON public.comment_place TO arbor_system USING (true) W
 
 CREATE POLICY all_tenants ON public.document TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.document_history TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.document_version TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.email_token TO arbor_system USING (true) WITH CHECK (true);
@@ -2918,6 +3117,8 @@ CREATE POLICY all_tenants ON public.oauth_token TO arbor_system USING (true) WIT
 CREATE POLICY all_tenants ON public.outside_link TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.path_part TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.path_part_history TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.path_part_tag TO arbor_system USING (true) WITH CHECK (true);
 
@@ -3017,6 +3218,8 @@ ALTER TABLE public.comment_place ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.document ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.document_history ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.document_version ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.email_token ENABLE ROW LEVEL SECURITY;
@@ -3058,6 +3261,8 @@ ALTER TABLE public.oauth_token ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.outside_link ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.path_part ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.path_part_history ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.path_part_tag ENABLE ROW LEVEL SECURITY;
 
@@ -3129,6 +3334,8 @@ CREATE POLICY tenant_only ON public.comment_place TO arbor_app USING ((tenant_id
 
 CREATE POLICY tenant_only ON public.document TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.document_history TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.document_version TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.embedding_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
@@ -3160,6 +3367,8 @@ CREATE POLICY tenant_only ON public.oauth_token TO arbor_app USING ((tenant_id =
 CREATE POLICY tenant_only ON public.outside_link TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.path_part TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.path_part_history TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.path_part_tag TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -3356,6 +3565,12 @@ GRANT ALL ON FUNCTION public.reader_ids_of(tenant uuid, person uuid) TO arbor_sy
 REVOKE ALL ON FUNCTION public.sample_texts(at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sample_texts(at_most integer) TO arbor_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_history TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_history TO arbor_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_request TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_request TO arbor_app;
 
@@ -3424,9 +3639,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment_mention TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment_place TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment_place TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_system;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_app;
 
@@ -3475,6 +3687,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_request TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outside_link TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outside_link TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_history TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_history TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_app;

@@ -70,6 +70,7 @@ import {
 import { sharingOperations, upkeep as sharingUpkeep } from './modules/sharing/index.ts'
 import {
   agentCalls,
+  historyOf,
   jobs as tenancyJobs,
   roleInTenant,
   showPaths,
@@ -93,7 +94,7 @@ import {
 } from './modules/workflows/index.ts'
 
 /** What operations need from the account and tenant modules. */
-const GUARDS = { authenticate, roleInTenant, agentCalls, showPaths }
+const GUARDS = { authenticate, roleInTenant, agentCalls, showPaths, historyOf }
 
 /** The workers of all kinds of jobs. The queue creates what each kind needs at start. */
 function jobsWith({ answerer }: WorkerOptions): readonly JobWorker[] {

@@ -1,4 +1,5 @@
 export { tenancyOperations } from './tenancy.operations.ts'
+export { historyOf } from './tenants/history.queries.ts'
 export { roleInTenant } from './tenants/current-tenant.ts'
 export { addDisplayPaths, pathsBehind, showPaths } from './paths/display-paths.ts'
 export { readIdentityProvider } from './tenants/idp.service.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { jsonb, type TenantTx } from '../../platform/db/index.ts'
+import { jsonb, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
 import { KEPT_TABLES, type KeptTable, type Nodes, type Reference } from './kept-tables.ts'
 
 /** Identifies an entry of the trash. */
@@ -44,6 +44,7 @@ export async function putRowsBack(tx: TenantTx, entry: Entry, place: Place): Pro
     // oxlint-disable-next-line no-await-in-loop
     if (table.name === 'chunk_content') await noteContents(tx, entry, contents)
   }
+  await noteAbsence(tx, entry)
   const { rows } = await sql<{ deepest: number }>`
     select max(cardinality(p.ancestors))::int as deepest
     from ${keptOf(entry, 'path_part')} kept
@@ -170,6 +171,39 @@ async function noteContents(
       where tenant_id = ${entry.tenantId}::uuid and sha256 = kept.sha256 offset 0) now
     where now.id <> kept.id::uuid`.execute(tx)
   for (const row of rows) contents.set(row.kept, row.now)
+}
+
+/** Adds to the history where items were until they moved to the trash, and that they were nowhere since then. */
+async function noteAbsence(tx: TenantTx, entry: Entry): Promise<void> {
+  const { tenantId, id } = entry
+  await sql`
+    with item as materialized (
+      select (content ->> 'id')::uuid as id, content ->> 'name' as name, (content ->> 'parent_id')::uuid as parent_id,
+        content ->> 'sort_key' as sort_key, e.trashed_at
+      from ${keptOf(entry, 'path_part')} kept
+      join trash_entry e on e.tenant_id = ${tenantId}::uuid and e.id = ${id}::uuid
+      where content ->> 'part_type' in ('FOLDER', 'DOCUMENT')
+    )
+    insert into path_part_history (tenant_id, part_id, until, name, parent_id, sort_key)
+    select ${tenantId}::uuid, item.id, greatest(item.trashed_at, (
+        select max(h.until) + interval '1 microsecond' from path_part_history h
+        where h.tenant_id = ${tenantId}::uuid and h.part_id = item.id)), item.name, item.parent_id, item.sort_key
+    from item
+    union all
+    select ${tenantId}::uuid, item.id, clock_timestamp(), null, null, null from item`.execute(tx)
+}
+
+/** Removes the ids of folders in the trash from the history of other items. Call it before deleting the entries. */
+export async function forgetKeptFolders(
+  tx: TenantTx | SystemTx,
+  entries: readonly Entry[],
+): Promise<void> {
+  await sql`
+    update path_part_history h set parent_id = null
+    from unnest(${entries.map(({ tenantId }) => tenantId)}::uuid[], ${entries.map(({ id }) => id)}::uuid[]) e (tenant_id, id)
+    join trash_row r on r.tenant_id = e.tenant_id and r.entry_id = e.id and r.table_name = 'path_part'
+    where h.tenant_id = e.tenant_id and h.parent_id = (r.content ->> 'id')::uuid
+      and r.content ->> 'part_type' = 'FOLDER'`.execute(tx)
 }
 
 /** Node ids of the versions among the kept rows. */

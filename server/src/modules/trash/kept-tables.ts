@@ -47,6 +47,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   { name: 'path_part', belongs: ({ ids }) => isAny(sql.ref('t.id'), ids) },
   { name: 'document', belongs: onNode },
   { name: 'document_version', belongs: onNode },
+  { name: 'path_part_history', belongs: ({ ids }) => isAny(sql.ref('t.part_id'), ids) },
+  { name: 'document_history', belongs: of('document_id') },
   { name: 'section', belongs: onNode },
   {
     name: 'chunk_content',

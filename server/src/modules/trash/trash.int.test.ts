@@ -40,8 +40,12 @@ async function listed(me: TestMember): Promise<string[]> {
   return body.items.map(({ name }) => name)
 }
 
-/** Jobs and vectors are created again. Usage is recorded as changes, of which only the sum is meaningful. */
-const RECREATED = /^(?:job|chunk_vector|chunk_window|comment_place|usage_change|embedding_run) /
+/**
+ * Jobs and vectors are created again. Usage is recorded as changes, of which only the sum is meaningful. The history
+ * notes the time in the trash.
+ */
+const RECREATED =
+  /^(?:job|chunk_vector|chunk_window|comment_place|usage_change|embedding_run|path_part_history) /
 
 const stateOf = async (me: TestMember): Promise<string> =>
   (await everythingOf(server, me))

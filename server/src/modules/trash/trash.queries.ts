@@ -5,6 +5,7 @@ import { problem } from '../../platform/core/errors.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { users } from '../accounts/index.ts'
 import { hasRight, isReader, partsOf, type PartRow } from '../tree/index.ts'
+import { forgetKeptFolders } from './kept-rows.queries.ts'
 import type { Nodes } from './kept-tables.ts'
 
 /** How long items stay in the trash. */
@@ -186,11 +187,16 @@ export async function deleteEntry(tx: TenantTx, tenantId: string, id: string): P
 export async function deleteOldEntries(
   tx: SystemTx,
 ): Promise<{ tenant_id: string; version_ids: string[] }[]> {
+  const { rows: old } = await sql<{ tenantId: string; id: string }>`
+    select tenant_id as "tenantId", id from trash_entry
+    where trashed_at <= now() - make_interval(days => ${KEPT_DAYS}::int)
+    order by trashed_at limit ${BATCH} for update skip locked`.execute(tx)
+  if (old.length === 0) return []
+  await forgetKeptFolders(tx, old)
   const { rows } = await sql<{ tenant_id: string; version_ids: string[] }>`
-    delete from trash_entry where (tenant_id, id) in (
-      select tenant_id, id from trash_entry
-      where trashed_at <= now() - make_interval(days => ${KEPT_DAYS}::int)
-      order by trashed_at limit ${BATCH} for update skip locked)
-    returning tenant_id, version_ids`.execute(tx)
+    delete from trash_entry e
+    using unnest(${old.map(({ tenantId }) => tenantId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) old (tenant_id, id)
+    where e.tenant_id = old.tenant_id and e.id = old.id
+    returning e.tenant_id, e.version_ids`.execute(tx)
   return rows
 }

@@ -18,7 +18,7 @@ import {
   versionsBelow,
   type PartKey,
 } from '../tree/index.ts'
-import { keepRows, keptVersions, putRowsBack } from './kept-rows.queries.ts'
+import { forgetKeptFolders, keepRows, keptVersions, putRowsBack } from './kept-rows.queries.ts'
 import {
   deleteEntry,
   insertEntry,
@@ -129,6 +129,7 @@ export async function deletePermanently(
   id: string,
 ): Promise<void> {
   const { version_ids: versionIds } = await lockEntry(tx, actor, id)
+  await forgetKeptFolders(tx, [{ tenantId: actor.tenantId, id }])
   await deleteEntry(tx, actor.tenantId, id)
   await deleteFiles(tx, queue, { tenantId: actor.tenantId, versionIds })
 }

@@ -42,7 +42,7 @@ export function hasRight(actor: Actor, right: Right, alias = 'p'): RawBuilder<bo
   const part = sql.id(alias)
   return withTags(
     actor,
-    sql<boolean>`(${isGranted(actor, right, alias)} and ${isReaderInside(actor, alias)})`,
+    sql<boolean>`(${isGranted(actor, right, alias)} and ${isReaderInside(actor, alias)} and ${existed(actor, alias)})`,
     sql`${part}.ancestors || ${part}.id || coalesce((
       select above.ancestors from path_part above
       where above.tenant_id = ${part}.tenant_id and above.id = ${part}.version_part_id), '{}')`,
@@ -61,11 +61,18 @@ export function isGranted(actor: Actor, right: Right, alias = 'p'): RawBuilder<b
 
 /** The same as {@link hasRight} for nodes that are never inside a version: folders, documents, versions and threads. */
 export function hasRightOutside(actor: Actor, right: Right, alias = 'p'): RawBuilder<boolean> {
-  if (isAdmin(actor)) return isReader(actor, alias)
+  const reads = sql<boolean>`(${isReader(actor, alias)} and ${existed(actor, alias)})`
+  if (isAdmin(actor)) return reads
   const part = sql.id(alias)
   const ids = sql`${grantedIds(actor, right)}::uuid[]`
-  const granted = sql<boolean>`((${part}.id = any(${ids}) or ${part}.ancestors && ${ids}) and ${isReader(actor, alias)})`
+  const granted = sql<boolean>`((${part}.id = any(${ids}) or ${part}.ancestors && ${ids}) and ${reads})`
   return withTags(actor, granted, sql`${part}.ancestors || ${part}.id`)
+}
+
+/** The condition that a node is not newer than the time at which the actor looks back. */
+function existed({ asOf }: Actor, alias: string): RawBuilder<boolean> {
+  if (asOf === undefined) return sql<boolean>`true`
+  return sql<boolean>`${sql.id(alias)}.created_at <= ${asOf}::timestamptz`
 }
 
 /** Who reads: a person in a tenant. */

@@ -7,7 +7,7 @@ import { updatePart, type PartRow, type PartTypeValue } from './part.queries.ts'
 import { keyAtEnd } from './siblings.queries.ts'
 
 /** The maximum depth of a folder or document, counted from the root. */
-const MAX_TREE_DEPTH = 100
+export const MAX_TREE_DEPTH = 100
 
 export type NewPart = {
   readonly tenantId: string

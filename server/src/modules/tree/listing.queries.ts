@@ -4,6 +4,8 @@ import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { grantedIds, hasRightOutside, isReader } from './access.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
+import { itemsThen, looksBack, partsThen, selectThen, type Place } from './past.queries.ts'
+import { selectParts } from './reads.ts'
 import { MAX_LIST_DEPTH, type PathOrderValue, type SortDirectionValue } from './tree.schemas.ts'
 
 /** The name of a user's own folder in the listing of the root. */
@@ -36,15 +38,16 @@ export async function listBelow(
   const { parent } = options
   const atRoot = parent.id === actor.rootPartId
   const direct = !atRoot && options.maxDepth === 1
-  const found = tx
-    .selectFrom('path_part as p')
-    .where('p.tenant_id', '=', actor.tenantId)
+  const path = direct ? childPath(parent) : undefined
+  const placedParts = looksBack(actor)
+    ? selectThen(tx, actor, itemsThen(actor, placesOf(actor, options, atRoot)))
+    : selectParts(tx, actor.tenantId).where(placed(actor, options, atRoot))
+  const found = placedParts
     .where(sql<SqlBool>`p.part_type = any(${options.types}::text[])`)
-    .where(placed(actor, options, atRoot))
     .$if(options.where !== undefined, (query) => query.where(options.where ?? sql<SqlBool>`true`))
     .where(hasRightOutside(actor, 'read'))
   const rows = found
-    .select(partColumns(actor, direct ? childPath(parent) : undefined))
+    .select(partColumns(actor, looksBack(actor) ? sql<string>`p.past_path` : path))
     .orderBy(ordering(actor, options, atRoot))
     .orderBy('p.id')
   const { total, items } = await readPage(found, rows, options)
@@ -68,12 +71,12 @@ export async function listStarts(
   const isStart = isAdmin(actor)
     ? sql<SqlBool>`(p.parent_id = ${rootPartId}::uuid or p.id = ${homePartId}::uuid)`
     : sql<SqlBool>`p.id = any(${granted}) and not p.ancestors && ${granted}`
-  const found = tx
-    .selectFrom('path_part as p')
-    .where('p.tenant_id', '=', actor.tenantId)
+  const parts = looksBack(actor)
+    ? selectThen(tx, actor, partsThen(actor, isStart))
+    : selectParts(tx, actor.tenantId).where(isStart)
+  const found = parts
     .where('p.part_type', 'in', ['FOLDER', 'DOCUMENT'])
     .where('p.id', '!=', usersPartId)
-    .where(isStart)
     .where(isReader(actor))
   const rows = found
     .select(partColumns(actor))
@@ -89,6 +92,21 @@ export async function listStarts(
 /** Children share the path of their parent, so it is computed only once. */
 function childPath(parent: Pick<PartRow, 'path'>): RawBuilder<string> {
   return sql<string>`${`${parent.path}/`}::text || p.name`
+}
+
+/** The same for an actor who looks back. */
+function placesOf(actor: Actor, { parent, maxDepth }: ListOptions, atRoot: boolean): Place[] {
+  const depth = Math.min(maxDepth, MAX_LIST_DEPTH)
+  const { id, path } = parent
+  if (!atRoot) return [{ id, path: sql<string>`${path}::text`, depth, isListed: false }]
+  const { usersPartId, homePartId } = actor
+  const home = sql<string>`(
+    select path_of(h) from path_part h where h.tenant_id = ${actor.tenantId}::uuid and h.id = ${homePartId}::uuid)`
+  // The actor's own folder is shown one level higher than it is.
+  return [
+    { id, path: sql<string>`''`, depth, except: usersPartId, isListed: false },
+    { id: homePartId, path: home, depth: depth - 1, isListed: true },
+  ]
 }
 
 function placed(actor: Actor, options: ListOptions, atRoot: boolean): RawBuilder<SqlBool> {
@@ -127,6 +145,7 @@ function ordering(actor: Actor, options: ListOptions, atRoot: boolean): RawBuild
     ...terms.map((term) => (isDown ? sql`${term} desc` : term)),
   ])
   if (order !== 'LOGICAL' || !atRoot) return directed
+  if (looksBack(actor)) return sql`p.place, ${directed}`
   // The actor's own folder comes last in both directions.
   return sql`(p.id = ${actor.homePartId}::uuid or p.ancestors @> array[${actor.homePartId}::uuid]), ${directed}`
 }
@@ -149,6 +168,7 @@ function orderTerms(
     case 'CREATED_AT':
       return [sql`p.created_at`]
     case 'LOGICAL': {
+      if (looksBack(actor)) return [sql`p.keys collate "C"`]
       if (maxDepth === 1) return [sql`p.sort_key`]
       // Depth first: compares the sort keys of the steps from the parent down to the node, one by one.
       return [

@@ -3,7 +3,10 @@ import type { Actor } from '../../platform/core/actor.ts'
 import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { hasRightOutside } from './access.ts'
+import { MAX_TREE_DEPTH } from './insert-part.queries.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
+import { itemsThen, looksBack, partsThen, selectThen } from './past.queries.ts'
+import { selectParts } from './reads.ts'
 import type { SortDirectionValue } from './tree.schemas.ts'
 
 export type NameSearch = {
@@ -35,14 +38,12 @@ export async function searchByName(
 ): Promise<Listed<PartRow>> {
   const { scope, order, where } = search
   const direction = search.direction ?? (order === 'UPDATED_AT' ? 'DESC' : 'ASC')
-  const found = tx
-    .selectFrom('path_part as p')
-    .where('p.tenant_id', '=', actor.tenantId)
+  const found = partsToSearch(tx, actor, search)
     .where(sql<SqlBool>`p.part_type = any(${search.types}::text[])`)
     .where(sql<SqlBool>`strpos(lower(p.name), lower(${search.text})) > 0`)
     .where('p.parent_id', 'is not', null)
     .$if(where !== undefined, (query) => query.where(where ?? sql<SqlBool>`true`))
-    .$if(scope !== undefined, (query) =>
+    .$if(scope !== undefined && !looksBack(actor), (query) =>
       query.where(sql<SqlBool>`p.id = any(array(select nodes_below(${scope?.id}::uuid)))`),
     )
     .where(hasRightOutside(actor, 'read'))
@@ -54,4 +55,18 @@ export async function searchByName(
       .orderBy('p.id'),
     search,
   )
+}
+
+/** All nodes, or for an actor who looks back those in the scope, with their names of then. */
+function partsToSearch(tx: TenantTx, actor: Actor, { types, scope }: NameSearch) {
+  if (!looksBack(actor)) return selectParts(tx, actor.tenantId)
+  if (!scope) {
+    return selectThen(
+      tx,
+      actor,
+      partsThen(actor, sql<SqlBool>`p.part_type = any(${types}::text[])`),
+    )
+  }
+  const place = { id: scope.id, path: sql<string>`''`, depth: MAX_TREE_DEPTH, isListed: false }
+  return selectThen(tx, actor, itemsThen(actor, [place]))
 }

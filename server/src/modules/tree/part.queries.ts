@@ -3,6 +3,8 @@ import type { Actor } from '../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/core/errors.ts'
 import { hasRight, type Allowed, type Right } from './access.ts'
+import { looksBack, partsThen, pathAt, selectThen } from './past.queries.ts'
+import { selectParts } from './reads.ts'
 import type { PART_TYPES } from './tree.schemas.ts'
 
 export type PartTypeValue = (typeof PART_TYPES)[number]
@@ -29,13 +31,18 @@ export type PartRow = {
   updated_at: Date
   path: string
   can_write: boolean
+  /** The time at which an actor who looks back saw it. */
+  as_of: string | null
 }
 
 /**
  * The columns of {@link PartRow} over `path_part as p`.
  * @param path an expression for the path, if there is a cheaper one than walking up from each node
  */
-export function partColumns(actor: Actor, path: RawBuilder<string> = sql<string>`path_of(p)`) {
+export function partColumns(
+  actor: Actor,
+  path: RawBuilder<string> = looksBack(actor) ? pathAt(actor, sql`p.id`) : sql<string>`path_of(p)`,
+) {
   return [
     'p.tenant_id',
     'p.id',
@@ -53,7 +60,9 @@ export function partColumns(actor: Actor, path: RawBuilder<string> = sql<string>
     'p.updated_at',
     sql<PartTypeValue>`p.part_type`.as('part_type'),
     path.as('path'),
-    hasRight(actor, 'write').as('can_write'),
+    // Nobody changes the past.
+    (looksBack(actor) ? sql<boolean>`false` : hasRight(actor, 'write')).as('can_write'),
+    sql<string | null>`${actor.asOf ?? null}::text`.as('as_of'),
   ] as const
 }
 
@@ -70,7 +79,8 @@ export type PartKey = {
 /**
  * Reads a node on which the actor has the right. The right is part of the query. A second query finds out the reason
  * only if the first finds nothing.
- * @throws Problem not_found for an unknown id or one of another tenant, forbidden without the right
+ * @throws Problem not_found for an unknown id, one of another tenant, or one that was not there at the actor's time;
+ * forbidden without the right
  */
 export async function getPart<R extends Right>(
   tx: TenantTx,
@@ -78,9 +88,10 @@ export async function getPart<R extends Right>(
   key: PartKey,
   right: R,
 ): Promise<Allowed<PartRow, R>> {
-  const row = await tx
-    .selectFrom('path_part as p')
-    .where('p.tenant_id', '=', actor.tenantId)
+  const parts = looksBack(actor)
+    ? selectThen(tx, actor, partsThen(actor, matches(key)))
+    : selectParts(tx, actor.tenantId)
+  const row = await parts
     .where(matches(key))
     .where(hasRight(actor, right))
     .select(partColumns(actor))
@@ -101,9 +112,12 @@ async function refusal(tx: TenantTx, actor: Actor, key: PartKey, right: Right): 
     .selectFrom('path_part as p')
     .where('p.tenant_id', '=', actor.tenantId)
     .where(matches(key))
-    .select('p.id')
+    .select(['p.id', hasRight({ ...actor, asOf: undefined }, right).as('is_allowed')])
     .executeTakeFirst()
-  return row ? problem('item_read_only', { right }) : problem('missing', { what: key.called })
+  if (!row) return problem('missing', { what: key.called })
+  return row.is_allowed
+    ? problem('not_there_then', { what: key.called })
+    : problem('item_read_only', { right })
 }
 
 /** Identifies a node of any type by its path part id. */

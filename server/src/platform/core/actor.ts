@@ -19,6 +19,8 @@ export type Actor = {
   readonly writePartIds: readonly string[]
   /** All tags that a node must have, directly or inherited, for this actor to see it. See `confinedTo`. */
   readonly onlyTagged?: readonly string[]
+  /** The time at which this actor sees the tree, with the permissions of now. Now if undefined. See `as-of.ts`. */
+  readonly asOf?: string | undefined
   /** Keeps a source up to date, whose items are for their readers: the person in whose name it runs may not be one. */
   readonly isSource?: true
   /**

@@ -1,13 +1,11 @@
 import { newId } from '../core/ids.ts'
 import type { TestMember, TestServer } from '../../../test/support/index.ts'
 import { sessionOf } from './index.ts'
+import { historyRows } from './history-rows.test-support.ts'
 import { ownRows, type Row } from './own-rows.test-support.ts'
 import { sourceRows } from './source-rows.test-support.ts'
 
 type Ids = ReturnType<typeof newIds>
-
-const modelUse = { calls: 1, failures: 0, input_tokens: 1, output_tokens: 1 }
-const modelUseRow: Row = ['model_use', { day: '2026-11-26', kind: 'chat', ...modelUse }]
 
 /** Gives the tenant at least one row in each table. */
 export async function fillEveryTable({ context }: TestServer, me: TestMember): Promise<void> {
@@ -51,7 +49,6 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       ...commentRows(ids, me),
       ...ownRows(me),
       ...sourceRows(me),
-      modelUseRow,
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
       const places = columns.map((_column, index) => `$${String(index + 1)}`)
@@ -232,6 +229,7 @@ function contentRows(ids: Ids): Row[] {
       'document_version',
       { id: version, path_part_id: ids.versionPart, document_id: document, version: 0 },
     ],
+    ...historyRows(ids),
     ['ingestion_run', runOf(ids)],
     ['section', { id: newId(), path_part_id: ids.sectionPart, name: 'a' }],
     ['chunk_content', { id: content, sha256: Buffer.alloc(32), content: 'secret', num_tokens: 1 }],

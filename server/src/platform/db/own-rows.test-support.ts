@@ -3,6 +3,8 @@ import { newId } from '../core/ids.ts'
 
 export type Row = readonly [table: string, row: Record<string, unknown>]
 
+const modelUse = { calls: 1, failures: 0, input_tokens: 1, output_tokens: 1 }
+
 /** Rows of what belongs to a person alone. */
 export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMember): Row[] {
   const now = new Date()
@@ -18,5 +20,6 @@ export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMem
       { user_id, rhythm: 'daily', language: 'en', mailed_until: now, next_at: now },
     ],
     ['notice', { id: newId(), user_id, kind: 'mentioned' }],
+    ['model_use', { day: '2026-11-26', kind: 'chat', ...modelUse }],
   ]
 }

@@ -187,6 +187,13 @@ export type Database = {
     document_origin: string
     active_version_id: string
   }
+  document_history: {
+    tenant_id: string
+    document_id: string
+    until: Date
+    version_id: string | null
+    document_type: string
+  }
   document_version: {
     tenant_id: string
     id: string
@@ -421,6 +428,14 @@ export type Database = {
     source_id: string | null
     reader_ids: string[] | null
   }
+  path_part_history: {
+    tenant_id: string
+    part_id: string
+    until: Date
+    name: string | null
+    parent_id: string | null
+    sort_key: string | null
+  }
   path_part_tag: {
     tenant_id: string
     path_part_id: string
@@ -621,6 +636,7 @@ export type Database = {
     agents_part_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    history_since: Generated<Date>
   }
   tenant_embedding: {
     tenant_id: string

@@ -17,6 +17,7 @@ import {
 import { actorOf } from './actor-of.ts'
 import { admitCaller, type Admission, type Guards } from './admit-caller.ts'
 import type { App } from './app.ts'
+import { lookBack } from './as-of.ts'
 import { auditCall, describeAudit } from './audit-call.ts'
 import { admitCall, carryOut } from './carry-out.ts'
 import { pathRowsIn } from './display-paths.ts'
@@ -99,7 +100,11 @@ function neededScope({ access, scope, route }: Operation): Scope | null {
   return scope ?? scopeFor(access, route.split(' ')[0] ?? '')
 }
 
-function handlerOf(context: Context, spec: Operation, { roleInTenant, showPaths }: Guards) {
+function handlerOf(
+  context: Context,
+  spec: Operation,
+  { roleInTenant, showPaths, historyOf }: Guards,
+) {
   const { access, answers, query: known } = spec
   const [[status, answer] = ['200', Type.Unknown()]] = Object.entries(answers)
   const isPage = 'properties' in answer && 'offset' in (answer.properties as object)
@@ -109,9 +114,10 @@ function handlerOf(context: Context, spec: Operation, { roleInTenant, showPaths 
     const { params, query, body } = request
     const input: Named = { params, query, body }
     void reply.headers(ignoredParameters(query, known))
-    const actor = access.kind === 'open' ? undefined : actorOf(request)
+    const now = access.kind === 'open' ? undefined : actorOf(request)
+    await admitCall(spec, { context, actor: now, input, http: { request, reply } }, roleInTenant)
+    const actor = now && (await lookBack(historyOf, { context, actor: now, input }, reply))
     const called = { context, actor, input, http: { request, reply } }
-    await admitCall(spec, called, roleInTenant)
     await request.audited?.begin(params, query, body)
     void reply.status(Number(status))
     const carry = () => auditCall(spec, called, () => carryOut(spec, called))

@@ -6,6 +6,7 @@ import { problem } from '../core/errors.ts'
 import { within } from '../db/index.ts'
 import type { Scope } from '../core/scopes.ts'
 import type { RoleInTenant } from './access.ts'
+import type { HistoryOf } from './as-of.ts'
 import { allowLargeBody, withoutLimit } from './connection-limits.ts'
 import type { ShowPaths } from './display-paths.ts'
 import { AuditedCall, type AgentCalls } from './audited-call.ts'
@@ -21,6 +22,7 @@ export type Guards = {
   readonly roleInTenant: RoleInTenant
   readonly agentCalls: AgentCalls
   readonly showPaths: ShowPaths
+  readonly historyOf: HistoryOf
 }
 
 /** What an operation requires of the caller's credential. */

@@ -44,6 +44,7 @@ async function serve(...operations: Operation[]) {
     },
     agentCalls: NO_AGENTS,
     showPaths: async () => {},
+    historyOf: () => Promise.reject(new Error('No history.')),
   })
   return async (url: string, as?: string, payload?: object) => {
     const headers = as === undefined ? {} : { authorization: as }

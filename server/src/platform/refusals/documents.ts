@@ -117,6 +117,7 @@ export const ofDocuments = {
   id_taken: ['conflict', 'This id is already in use.'],
   item_read_only: ['forbidden', 'You do not have permission to {right} this item.'],
   missing: ['not_found', '{what} not found.'],
+  not_there_then: ['not_found', '{what} was not there at that time.'],
   chunk_missing: ['not_found', 'Chunk not found.'],
   a_chunk_missing: ['not_found', 'A chunk was not found.'],
   scope_missing: ['not_found', 'A path part of the scope was not found.'],

@@ -20,7 +20,10 @@ export async function readSchemaDocument(
   const version = await doors.readInTenant(actor.tenantId, async (tx) => {
     const key = { by: 'id', value: partId, types: ['DOCUMENT'], called: 'Document' } as const
     const part = await getPart(tx, actor, key, 'read')
-    const details = await documentDetails(tx, actor.tenantId, [part.metadata_obj_id])
+    const details = await documentDetails(tx, actor.tenantId, {
+      ids: [part.metadata_obj_id],
+      asOf: null,
+    })
     return details.get(part.metadata_obj_id)
   })
   const key = version && keyOfVersionObject(storage, version, version.system_metadata['source_s3'])

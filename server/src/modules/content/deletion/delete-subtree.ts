@@ -7,6 +7,7 @@ import {
   deleteNodesFrom,
   deleteNodesIn,
   deletePart,
+  forgetFolders,
   lockVersions,
   nodesFrom,
   versionsBelow,
@@ -29,6 +30,7 @@ export async function deleteSubtree(
   part: Allowed<PartRow, 'write'>,
 ): Promise<void> {
   const versions = await versionsBelow(tx, part)
+  await forgetFolders(tx, part)
   await removeSubtree(tx, context, part, versions)
   const versionIds = versions.map((version) => version.metadata_obj_id)
   await deleteFiles(tx, context.queue, { tenantId: part.tenant_id, versionIds })

@@ -1,15 +1,13 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/core/actor.ts'
 import { isAny, jsonb, readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import {
   directionOf,
-  hasRight,
   insertPart,
   type Item,
   isWithin,
-  partColumns,
   type PartRow,
   type Origin,
   originOf,
@@ -18,6 +16,7 @@ import {
 } from '../../tree/index.ts'
 import type { Static } from 'typebox'
 import { membersOf } from '../../tenancy/index.ts'
+import { typeAt, versionAt } from './past.queries.ts'
 import type {
   DocumentResponse,
   DocumentVersionResponse,
@@ -105,21 +104,27 @@ const creatorOf = (tenantId: string) => sql`(
 /**
  * The data of documents apart from their nodes, by document id. A version is directly below its document, so its path
  * follows from the document's path and isn't looked up.
+ * @param options the time of which the version is, or null for now
  */
 export async function documentDetails(
   tx: TenantTx,
   tenantId: string,
-  documentIds: readonly string[],
+  { ids, asOf }: { readonly ids: readonly string[]; readonly asOf: string | null },
 ): Promise<Map<string, DocumentRow>> {
-  if (documentIds.length === 0) return new Map()
+  if (ids.length === 0) return new Map()
   const rows = await versions(tx, tenantId)
     .innerJoin('document as d', (join) =>
-      join.onRef('d.tenant_id', '=', 'v.tenant_id').onRef('d.active_version_id', '=', 'v.id'),
+      asOf === null
+        ? join.onRef('d.tenant_id', '=', 'v.tenant_id').onRef('d.active_version_id', '=', 'v.id')
+        : join.onRef('d.tenant_id', '=', 'v.tenant_id').on('v.id', '=', versionAt(tenantId, asOf)),
     )
-    .where(isAny(sql.ref('d.id'), documentIds))
+    .where(isAny(sql.ref('d.id'), ids))
     .select(ownColumns(tenantId))
     .select([
-      sql<Detail['document_type']>`d.document_type`.as('document_type'),
+      (asOf === null
+        ? sql<Detail['document_type']>`d.document_type`
+        : typeAt<Detail['document_type']>(tenantId, asOf)
+      ).as('document_type'),
       sql<Detail['document_origin']>`d.document_origin`.as('document_origin'),
       personOf(tenantId, creatorOf(tenantId)).as('created_by'),
       // A version has the source of its document.
@@ -129,30 +134,6 @@ export async function documentDetails(
     ])
     .execute()
   return new Map(rows.map((row) => [row.document_id, row]))
-}
-
-/** Readable documents whose active version was read from a file with this hash, oldest first. */
-export async function listByHash(
-  tx: TenantTx,
-  actor: Actor,
-  hash: string,
-  limit: number,
-): Promise<PartRow[]> {
-  return selectParts(tx, actor.tenantId)
-    .innerJoin('document as d', (join) =>
-      join.onRef('d.tenant_id', '=', 'p.tenant_id').onRef('d.path_part_id', '=', 'p.id'),
-    )
-    .innerJoin('document_version as v', (join) =>
-      join.onRef('v.tenant_id', '=', 'd.tenant_id').onRef('v.id', '=', 'd.active_version_id'),
-    )
-    .where('v.tenant_id', '=', actor.tenantId)
-    .where(sql<SqlBool>`v.system_metadata ->> 'hash' = ${hash}`)
-    .where(hasRight(actor, 'read'))
-    .select(partColumns(actor))
-    .orderBy('p.created_at')
-    .orderBy('p.id')
-    .limit(limit)
-    .execute()
 }
 
 export type NewDocument = {

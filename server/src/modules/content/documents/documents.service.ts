@@ -26,7 +26,7 @@ export async function presentDocuments(
   const documentIds = parts.map((part) => part.metadata_obj_id)
   const partIds = parts.map((part) => part.id)
   const [details, tagsOf] = await Promise.all([
-    documentDetails(tx, tenantId, documentIds),
+    documentDetails(tx, tenantId, { ids: documentIds, asOf: parts[0]?.as_of ?? null }),
     withTags ? tagsOfParts(tx, tenantId, partIds) : undefined,
   ])
   return parts.flatMap((part) => {

@@ -21,6 +21,7 @@ import {
   Name,
   pathMembers,
 } from '../../../platform/http/schemas.ts'
+import { lookingBack } from '../../../platform/http/as-of.ts'
 import { DocumentResponse } from '../documents/documents.schemas.ts'
 import {
   approvalState,
@@ -78,6 +79,7 @@ export const FolderContentsQuery = Query({
   ...filteringAndSorting,
   ...sortingNaturally,
   with_tags: flag,
+  ...lookingBack,
   ...paging,
 })
 
@@ -95,7 +97,7 @@ export const FolderActionResponse = Answer('FolderActionResponse', {
   workflow_id: Type.String(),
 })
 
-export const StartingItemsQuery = Query({ with_tags: flag, ...paging })
+export const StartingItemsQuery = Query({ with_tags: flag, ...lookingBack, ...paging })
 
 export const SearchItemsQuery = Query({
   ...searchFiltering,
@@ -107,5 +109,6 @@ export const SearchItemsQuery = Query({
   part_type: described(Maybe(SearchablePartType), 'Return only folders or only documents.'),
   with_tags: flag,
   parent_path_part_id: Maybe(Uuid),
+  ...lookingBack,
   ...paging,
 })

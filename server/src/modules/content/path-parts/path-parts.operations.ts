@@ -5,6 +5,7 @@ import { NoContent } from '../../../platform/http/schemas.ts'
 import {
   AncestryResponse,
   ListPathPartsQuery,
+  LookBackQuery,
   OrderChildrenRequest,
   PathPartPage,
   PathPartResponse,
@@ -59,6 +60,7 @@ export const pathPartOperations = [
     summary: 'Get a path part with its tags',
     example: { params: { path_part_id: sampleIds.document_part } },
     access: read('path_part_id'),
+    query: LookBackQuery,
     answers: { 200: PathPartResponse },
     run: ({ doors }, actor, { params: { path_part_id: id } }) =>
       doors.readInTenant(actor.tenantId, async (tx) => {
@@ -76,6 +78,7 @@ export const pathPartOperations = [
     summary: 'Get the path parts from the root to a path part',
     example: { params: { path_part_id: sampleIds.document_part } },
     access: read('path_part_id'),
+    query: LookBackQuery,
     answers: { 200: AncestryResponse },
     run: async ({ doors }, actor, { params }) => {
       const ancestors = await doors.readInTenant(actor.tenantId, (tx) =>

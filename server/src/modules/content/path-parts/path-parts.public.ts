@@ -29,7 +29,7 @@ function sourceOf({ source_id }: Pick<PartRow, 'source_id'>) {
 }
 
 /** The members that path parts and entries of an ancestry share. */
-export function toPublicAncestor(part: Omit<PartRow, 'can_write'>) {
+export function toPublicAncestor(part: Omit<PartRow, 'can_write' | 'as_of'>) {
   return {
     path_part_id: part.id,
     name: part.name === '' ? '/' : part.name,

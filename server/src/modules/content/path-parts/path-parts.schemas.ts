@@ -14,6 +14,7 @@ import {
   described,
   pathMembers,
 } from '../../../platform/http/schemas.ts'
+import { lookingBack } from '../../../platform/http/as-of.ts'
 import {
   filtering,
   maxDepth,
@@ -130,10 +131,12 @@ export const ListPathPartsQuery = Query({
   max_depth: maxDepth,
   sort_order: PathOrder,
   ...filteringAndSorting,
+  ...lookingBack,
   ...paging,
 })
 
-export const WithTagsQuery = Query({ with_tags: flag })
+export const LookBackQuery = Query(lookingBack)
+export const WithTagsQuery = Query({ with_tags: flag, ...lookingBack })
 
 /** Query of lists of the direct children of a folder. */
 export const InFolderQuery = Query({
@@ -142,5 +145,6 @@ export const InFolderQuery = Query({
   ...filteringAndSorting,
   ...sortingNaturally,
   with_tags: flag,
+  ...lookingBack,
   ...paging,
 })

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/core/ids.ts'
 import { listen, type TestMember, type TestServer } from '../../../../test/support/index.ts'
 import { insertPart } from '../../tree/index.ts'
 import { addOperations } from '../../../platform/http/add-operations.ts'
-import { agentCalls, roleInTenant, showPaths } from '../../tenancy/index.ts'
+import { agentCalls, historyOf, roleInTenant, showPaths } from '../../tenancy/index.ts'
 import { streamOperation } from './stream.operations.ts'
 
 const WAIT = { timeout: 120_000, interval: 2 }
@@ -29,6 +29,7 @@ export async function buildStreamApp(context: Context, pingIntervalMs: number): 
     authenticate,
     roleInTenant,
     showPaths,
+    historyOf,
     agentCalls,
   })
   return app

@@ -10,7 +10,7 @@ import { addErrorHandler } from '../../../platform/http/error-handler.ts'
 import { startTestServer, type OwnTestServer } from '../../../../test/support/index.ts'
 import { addOperations } from '../../../platform/http/add-operations.ts'
 import { authenticate } from '../../identity/index.ts'
-import { agentCalls, roleInTenant, showPaths } from '../../tenancy/index.ts'
+import { agentCalls, historyOf, roleInTenant, showPaths } from '../../tenancy/index.ts'
 import { healthOperations } from './health.operations.ts'
 
 let server: OwnTestServer
@@ -30,6 +30,7 @@ async function over(driver: Driver): Promise<FastifyInstance> {
     authenticate,
     roleInTenant,
     showPaths,
+    historyOf,
     agentCalls,
   })
   return app

@@ -68,6 +68,7 @@ export const refusalsOfDocuments = {
   id_taken: 'Diese Kennung ist schon vergeben.',
   item_read_only: 'Sie dürfen dies nicht {right}.',
   missing: '{what} gibt es nicht, oder Sie haben keinen Zugriff.',
+  not_there_then: '{what} gab es zu dieser Zeit nicht.',
   chunk_missing: 'Diese Textstelle gibt es nicht',
   a_chunk_missing: 'Eine Textstelle gibt es nicht mehr.',
   scope_missing: 'Ein Ort, an dem gesucht werden soll, gibt es nicht mehr.',

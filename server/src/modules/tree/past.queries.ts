@@ -1,0 +1,86 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { isAdmin, type Actor } from '../../platform/core/actor.ts'
+import type { selectParts } from './reads.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import { grantedIds } from './access.ts'
+
+/** An actor who sees the tree as it was at a time. */
+export type LookingBack = Actor & { readonly asOf: string }
+
+export function looksBack(actor: Actor): actor is LookingBack {
+  return actor.asOf !== undefined
+}
+
+/** The time of an actor in SQL. */
+export function timeOf({ asOf }: LookingBack): RawBuilder<Date> {
+  return sql<Date>`${asOf}::timestamptz`
+}
+
+/** The path of a node at the actor's time. Folders that it is no longer in are named only if the actor may read them. */
+export function pathAt(actor: LookingBack, partId: RawBuilder<unknown>): RawBuilder<string> {
+  const granted = isAdmin(actor) ? null : grantedIds(actor, 'read')
+  return sql<string>`path_at(${actor.tenantId}::uuid, ${partId}, ${timeOf(actor)}, ${granted}::uuid[])`
+}
+
+/** The nodes of now that meet a condition on `p`, as they were at the actor's time. Those of later are left out. */
+export function partsThen(actor: LookingBack, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`(
+    select was.* from path_part p cross join lateral part_at(p, ${timeOf(actor)}) was
+    where p.tenant_id = ${actor.tenantId}::uuid and ${where})`
+}
+
+/** Most items of a listing. */
+const MOST_ITEMS = 100_000
+
+export type Place = {
+  readonly id: string
+  /** The path of the place, without a slash at its end. */
+  readonly path: RawBuilder<string>
+  readonly depth: number
+  /** Below this node, nothing is listed. */
+  readonly except?: string
+  /** Whether the place itself is listed. */
+  readonly isListed: boolean
+}
+
+/**
+ * Folders and documents at the actor's time: those below places, with their `keys` from there for the order, their
+ * `past_path`, and the `place` they are below.
+ */
+export function itemsThen(actor: LookingBack, places: readonly Place[]): RawBuilder<unknown> {
+  const each = places.map(
+    ({ id, path, depth, except, isListed }, number) => sql`
+    select (i.part).*, i.keys, ${path} || i.path as past_path, ${number}::int as place
+    from items_at(${actor.tenantId}::uuid, array[${id}::uuid], ${timeOf(actor)}, ${depth}::int, ${MOST_ITEMS}::int,
+      ${except ?? null}::uuid) i
+    where i.depth >= ${isListed ? 0 : 1}::int and (i.part).id is distinct from ${except ?? null}::uuid`,
+  )
+  return sql`(${sql.join(each, sql` union all `)})`
+}
+
+/** Nodes that a statement above makes, in place of those of now. They have the same columns and the same name `p`. */
+export function selectThen(
+  tx: TenantTx,
+  actor: LookingBack,
+  parts: RawBuilder<unknown>,
+): ReturnType<typeof selectParts> {
+  const query = tx.selectFrom(sql<{ tenant_id: string }>`${parts}`.as('p'))
+  return query.where('p.tenant_id', '=', actor.tenantId)
+}
+
+/**
+ * Removes the ids of a folder and the folders below it from the history of other items, before they are deleted
+ * permanently. These items then appear in their folders of now.
+ */
+export async function forgetFolders(
+  tx: TenantTx,
+  part: { readonly tenant_id: string; readonly id: string; readonly part_type: string },
+): Promise<void> {
+  if (part.part_type !== 'FOLDER') return
+  await sql`
+    update path_part_history set parent_id = null
+    where tenant_id = ${part.tenant_id}::uuid
+      and parent_id = any(${part.id}::uuid || array(select nodes_below(${part.id}::uuid)))`.execute(
+    tx,
+  )
+}

@@ -2208,6 +2208,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/document_versions/{version_id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions of a document
+         * @description Returns what changed from an older version: lines, cells of a workbook, values of a JSON file, or blocks of a document. Unchanged passages are found by their hashes, the rest is compared by words, and what is elsewhere now has moved. If a comparison is not possible or not exact, `degraded` is true and `degraded_reason` says why.
+         *
+         *     You need read access to `version_id`.
+         */
+        get: operations["get_document_version_diff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/document_versions/{version_id}/thumbnail": {
         parameters: {
             query?: never;
@@ -5057,6 +5079,16 @@ export interface components {
             /** @description The value of `after` for the next piece; null after the last one. */
             next: number | null;
         };
+        /**
+         * BlockChangeType
+         * @enum {string}
+         */
+        BlockChangeType: "added" | "removed" | "modified";
+        /**
+         * BlockKind
+         * @enum {string}
+         */
+        BlockKind: "paragraph" | "heading" | "list_item" | "table" | "image";
         /** Body_ingest_document */
         Body_ingest_document: {
             /**
@@ -5195,6 +5227,58 @@ export interface components {
             /** @description Ids of tags. */
             tag_ids: string[];
         };
+        /** CellChange */
+        CellChange: {
+            /** @description Name of the sheet. */
+            sheet: string;
+            /** @description The cell in the new version, such as `B7`; for a removed cell, in the old one. */
+            address: string;
+            /** @description The text that the old cell shows. null if it was empty. */
+            old: string | null;
+            /** @description The text that the new cell shows. null if it is empty. */
+            new: string | null;
+            /** @description Kind of fault. */
+            type: components["schemas"]["CellChangeType"];
+            /** @description The formula of the old cell. */
+            old_formula?: string | null;
+            /** @description The formula of the new cell. */
+            new_formula?: string | null;
+            /** @description Whether the formula changed, other than by moving with its row. */
+            formula_changed: boolean;
+            /** @description Whether the number format or a color is different. */
+            formatting_changed: boolean;
+            /** @description The cell in the old version, if rows were added or removed above it. Arbor extension. */
+            old_address?: string | null;
+        };
+        /**
+         * CellChangeType
+         * @enum {string}
+         */
+        CellChangeType: "added" | "removed" | "modified";
+        /** CellDiff */
+        CellDiff: {
+            /** @description The changed cells, sheet by sheet. */
+            changes: components["schemas"]["CellChange"][];
+            /** @description Number of all added cells. */
+            added: number;
+            /** @description Number of all removed cells. */
+            removed: number;
+            /** @description Number of all other changed cells. */
+            modified: number;
+            /** @description Sheets that were added, removed, hidden or shown. */
+            sheet_visibility_changes: components["schemas"]["SheetVisibilityChange"][];
+            /** @description Which rows of the two versions correspond. Other rows were removed or added. At most 1,000 entries. Arbor extension. */
+            rows: components["schemas"]["SheetRows"][];
+            /** @description Whether there is more. */
+            truncated: boolean;
+            /** @description The `offset` for more. null at the end. Arbor extension. */
+            next_offset: number | null;
+        };
+        /**
+         * ChangeClass
+         * @enum {string}
+         */
+        ChangeClass: "text" | "numeric" | "structural" | "image";
         /** CheckTokenRequest */
         CheckTokenRequest: {
             /** @description The token from the link in the mail: the part after the #. */
@@ -6421,6 +6505,72 @@ export interface components {
             open_to_folder?: boolean;
         };
         /**
+         * DiffDegradedReason
+         * @enum {string}
+         */
+        DiffDegradedReason: "not_ingested" | "no_text" | "too_large" | "too_different" | "no_cells" | "not_structured";
+        /**
+         * DiffFormat
+         * @enum {string}
+         */
+        DiffFormat: "text" | "cells" | "structured" | "document";
+        /** DiffRow */
+        DiffRow: {
+            /** @description Kind of fault. */
+            type: components["schemas"]["DiffRowType"];
+            /** @description Number of the line in the old version, from 1. */
+            left_no?: number | null;
+            /** @description The line in the old version. */
+            left?: string | null;
+            /** @description Number of the line in the new version, from 1. */
+            right_no?: number | null;
+            /** @description The line in the new version. */
+            right?: string | null;
+            /** @description The words of a changed line that were removed. */
+            left_spans?: components["schemas"]["DiffSpan"][] | null;
+            /** @description The words of a changed line that were added. */
+            right_spans?: components["schemas"]["DiffSpan"][] | null;
+            /** @description Position among all rows, for `offset`. Arbor extension. */
+            index: number;
+            /** @description What the line is part of. Arbor extension. */
+            kind: components["schemas"]["DiffUnitKind"];
+            /** @description If a removed line is elsewhere in the new version: its number there. Arbor extension. */
+            moved_to?: number | null;
+            /** @description If an added line was elsewhere in the old version: its number there. Arbor extension. */
+            moved_from?: number | null;
+            /**
+             * Format: uuid
+             * @description The chunk of the old line. Arbor extension.
+             */
+            left_chunk_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The chunk of the new line. Arbor extension.
+             */
+            right_chunk_id?: string | null;
+            /** @description Page of the old line, if known. Arbor extension. */
+            left_page?: number | null;
+            /** @description Page of the new line, if known. Arbor extension. */
+            right_page?: number | null;
+        };
+        /**
+         * DiffRowType
+         * @enum {string}
+         */
+        DiffRowType: "equal" | "insert" | "delete" | "replace";
+        /** DiffSpan */
+        DiffSpan: {
+            /** @description First changed character, from 0, in UTF-16 units. */
+            start: number;
+            /** @description The character after the last changed one. */
+            end: number;
+        };
+        /**
+         * DiffUnitKind
+         * @enum {string}
+         */
+        DiffUnitKind: "heading" | "text" | "table" | "image";
+        /**
          * DigestLanguage
          * @enum {string}
          */
@@ -6499,6 +6649,56 @@ export interface components {
             text_chunk_id: string;
             /** @description Number of sections and chunks that moved up a level. */
             reparented_children: number;
+        };
+        /** DocumentBlockChange */
+        DocumentBlockChange: {
+            /** @description Kind of fault. */
+            type: components["schemas"]["BlockChangeType"];
+            /** @description Its kind. */
+            kind: components["schemas"]["BlockKind"];
+            /** @description `numeric` if only numbers changed, `structural` if the block moved. */
+            change_class: components["schemas"]["ChangeClass"];
+            /** @description Position in the old version, from 0. */
+            from_paragraph_index: number | null;
+            /** @description Position in the new version, from 0. */
+            to_paragraph_index: number | null;
+            /** @description The text in the old version. */
+            old_text?: string | null;
+            /** @description The text in the new version. */
+            new_text?: string | null;
+            /** @description The words that were removed. */
+            old_spans?: components["schemas"]["DiffSpan"][] | null;
+            /** @description The words that were added. */
+            new_spans?: components["schemas"]["DiffSpan"][] | null;
+            /**
+             * Format: uuid
+             * @description The chunk in the old version. Arbor extension.
+             */
+            old_chunk_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The chunk in the new version. Arbor extension.
+             */
+            new_chunk_id?: string | null;
+        };
+        /** DocumentDiff */
+        DocumentDiff: {
+            /** @description The changed blocks, in the order of the new version. */
+            blocks: components["schemas"]["DocumentBlockChange"][];
+            /** @description Number of all added blocks, without those that moved. */
+            added: number;
+            /** @description Number of all removed blocks, without those that moved. */
+            removed: number;
+            /** @description Number of all blocks with other text. */
+            modified: number;
+            /** @description Number of all blocks that moved. Arbor extension. */
+            moved: number;
+            /** @description Number of changes that are not in this response. */
+            omitted_blocks: number;
+            /** @description Whether there is more. */
+            truncated: boolean;
+            /** @description The `offset` for more. null at the end. Arbor extension. */
+            next_offset: number | null;
         };
         /**
          * DocumentOrigin
@@ -9654,6 +9854,26 @@ export interface components {
          * @enum {string}
          */
         SharedItemType: "FOLDER" | "DOCUMENT";
+        /** SheetRows */
+        SheetRows: {
+            /** @description Name of the sheet. */
+            sheet: string;
+            /** @description The first row in the old version. */
+            from_row: number;
+            /** @description The first row in the new version. */
+            to_row: number;
+            /** @description Number of rows. */
+            count: number;
+        };
+        /** SheetVisibilityChange */
+        SheetVisibilityChange: {
+            /** @description Name of the sheet. */
+            sheet: string;
+            /** @description `visible` or `hidden`; null if it was added. */
+            old_state: string | null;
+            /** @description `visible` or `hidden`; null if it was removed. */
+            new_state: string | null;
+        };
         /** SignInRequest */
         SignInRequest: {
             /**
@@ -10265,6 +10485,39 @@ export interface components {
             /** @description Whether it responds. null if there is nothing to ask. */
             works: boolean | null;
         };
+        /** StructuredChange */
+        StructuredChange: {
+            /** @description The place of the value, such as `items[3].price`. */
+            path: string;
+            /** @description The value as JSON. */
+            old: string | null;
+            /** @description The value as JSON. */
+            new: string | null;
+            /** @description Kind of fault. */
+            type: components["schemas"]["StructuredChangeType"];
+        };
+        /**
+         * StructuredChangeType
+         * @enum {string}
+         */
+        StructuredChangeType: "added" | "removed" | "modified";
+        /** StructuredDiff */
+        StructuredDiff: {
+            /** @description The changed values. */
+            changes: components["schemas"]["StructuredChange"][];
+            /** @description Number of all added values. */
+            added: number;
+            /** @description Number of all removed values. */
+            removed: number;
+            /** @description Number of all other changed values. */
+            modified: number;
+            /** @description Number of changes that are not in this response. */
+            omitted: number;
+            /** @description Whether there is more. */
+            truncated: boolean;
+            /** @description The `offset` for more. null at the end. Arbor extension. */
+            next_offset: number | null;
+        };
         /** SubmitFeedbackRequest */
         SubmitFeedbackRequest: {
             /** @description Kind of item that the feedback is about. */
@@ -10569,6 +10822,25 @@ export interface components {
              * @description A source of this kind whose stored secrets are used if the settings have none.
              */
             source_id?: string | null;
+        };
+        /** TextDiff */
+        TextDiff: {
+            /** @description The lines of both versions, side by side. */
+            rows: components["schemas"]["DiffRow"][];
+            /** @description Number of all added lines, without those that moved. */
+            added: number;
+            /** @description Number of all removed lines, without those that moved. */
+            removed: number;
+            /** @description Number of all changed lines. */
+            changed: number;
+            /** @description Number of all moved lines. Arbor extension. */
+            moved: number;
+            /** @description Number of all rows. Arbor extension. */
+            total: number;
+            /** @description Whether there is more. */
+            truncated: boolean;
+            /** @description The `offset` for more. null at the end. Arbor extension. */
+            next_offset: number | null;
         };
         /** ThreadMessageContent */
         ThreadMessageContent: {
@@ -11061,6 +11333,57 @@ export interface components {
         VersionChunkIdsResponse: {
             /** @description Ids of chunks. */
             chunk_ids: string[];
+        };
+        /** VersionDiffResponse */
+        VersionDiffResponse: {
+            /**
+             * Format: uuid
+             * @description null if there is no older version.
+             */
+            from_version_id: string | null;
+            /**
+             * Format: uuid
+             * @description The newer version.
+             */
+            to_version_id: string;
+            /** @description Number of the older version. */
+            from_version?: number | null;
+            /** @description Number of the newer version. */
+            to_version?: number | null;
+            /** @description Which of the following members has the differences. */
+            format: components["schemas"]["DiffFormat"];
+            /** @description The lines side by side. */
+            text?: components["schemas"]["TextDiff"] | null;
+            /** @description The changed cells of a workbook. */
+            cells?: components["schemas"]["CellDiff"] | null;
+            /** @description The changed values of a JSON file. */
+            structured?: components["schemas"]["StructuredDiff"] | null;
+            /** @description The changed blocks. */
+            document?: components["schemas"]["DocumentDiff"] | null;
+            /** @description Whether the versions could not be compared, or not as exactly as usual. */
+            degraded: boolean;
+            /** @description `not_ingested`: the text of a version has not been read. `no_text`: a version has pages but no text, such as a scan. `too_large`: whole passages were compared, or nothing. `too_different`: many changes were not aligned. `no_cells` and `not_structured`: the lines were compared instead. */
+            degraded_reason?: components["schemas"]["DiffDegradedReason"] | null;
+            /** @description Changes when the same versions may get other differences. */
+            algorithm_version: string;
+            /** @description SHA-256 hash of the old file in Base64. */
+            from_content_hash?: string | null;
+            /** @description SHA-256 hash of the new file in Base64. */
+            to_content_hash?: string | null;
+            /** @description Who created the older version. */
+            from_uploader?: (components["schemas"]["UserInfo"] | null) | null;
+            /** @description Who created the newer version. */
+            to_uploader?: (components["schemas"]["UserInfo"] | null) | null;
+            /**
+             * Format: date-time
+             * @description When the older version was created.
+             */
+            from_uploaded_at?: string | null;
+            /**
+             * Format: date-time
+             * @description When the newer version was created.
+             */
+            to_uploaded_at?: string | null;
         };
         /** VersionObject */
         VersionObject: {
@@ -20656,6 +20979,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClearVersionContentsResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_document_version_diff: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The older version. By default, the one before. The first version is compared with an empty one.
+                 * @example 5a3b1e00-0000-4000-8000-000000000013
+                 */
+                from_version_id?: string | null;
+                /** @description How to compare. By default `cells` for workbooks, `structured` for JSON, `document` for Word documents, and `text` for the rest. Arbor extension. */
+                format?: components["schemas"]["DiffFormat"] | null;
+                /** @description Return only changed rows of a text, with this number of equal rows around them. By default, all rows. Arbor extension. */
+                context?: number | null;
+                /** @description Maximum number of rows or changes. Arbor extension. */
+                limit?: number;
+                /** @description Number of rows or changes to skip. Arbor extension. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A version of a document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000011
+                 */
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionDiffResponse"];
                 };
             };
             /** @description Not authenticated */

@@ -28,6 +28,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   active_version_id: 'version_id',
   document_version_id: 'version_id',
   expected_version_id: 'newest_version_id',
+  from_version_id: 'newest_version_id',
   parent_chunk_id: 'parent_chunk_id',
   parent_chunk_ids: 'other_chunk_id',
   target_id: 'document_id',

@@ -51,6 +51,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'path_part_tag',
   ],
   sharing: ['outside_link'],
+  webhooks: ['webhook', 'webhook_delivery'],
   search: ['search_block', 'search_posting', 'search_tail'],
   comments: ['comment', 'comment_mention', 'comment_place'],
   ingestion: ['ingestion_run', 'idempotency_key'],

@@ -3564,6 +3564,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description You need the role OWNER or ADMIN.
+         */
+        get: operations["list_webhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Sends the events to the URL, each with a signature according to Standard Webhooks. The response has the secret, which is shown only once. A tenant can have up to 20 webhooks.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["create_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description You need the role OWNER or ADMIN.
+         */
+        get: operations["get_webhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook and its deliveries
+         * @description You need the role OWNER or ADMIN.
+         */
+        delete: operations["delete_webhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook, or turn it on or off
+         * @description While a webhook is turned off, no events are recorded for it. Events that already wait are sent when it is turned on within a day.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        patch: operations["update_webhook"];
+        trace?: never;
+    };
+    "/v1/webhooks/{webhook_id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook
+         * @description For 24 hours, deliveries are signed with the new and the former secret, so that the receiver can change it without losing events. Calling this twice within that time ends the first secret at once.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["rotate_webhook_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhook_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends the event `webhook.test` within a second. Read the deliveries to see what the receiver answered. Returns 409 if the webhook is turned off.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["test_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhook_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a webhook was sent
+         * @description Returns the newest events first, with the outcome of the last attempt. They are kept for 14 days (`ARBOR_WEBHOOK_LOG_DAYS`), at most the newest 10,000.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_webhook_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Sends the event within a second, with the same `webhook-id`, even if it was delivered before. Returns 409 if the webhook is turned off.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["redeliver_webhook_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notices": {
         parameters: {
             query?: never;
@@ -4977,7 +5121,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_deleted" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -6266,6 +6410,15 @@ export interface components {
             /** @description Whether to protect the thread: it can't be renamed, moved or deleted on its own. */
             system_managed?: boolean | null;
         };
+        /** CreateWebhookRequest */
+        CreateWebhookRequest: {
+            /** @description Where events are sent by POST. It begins with `https://` and is on the internet, unless the operator allows more. */
+            url: string;
+            /** @description What the webhook is for, for people. */
+            description?: string | null;
+            /** @description The events that it gets. */
+            events: components["schemas"]["WebhookEvent"][];
+        };
         /** CreateWorkflowDefinitionRequest */
         CreateWorkflowDefinitionRequest: {
             /** @description Its name. */
@@ -6443,6 +6596,46 @@ export interface components {
             updated_at: string;
             /** @description The secret for `POST /v1/sources/{source_id}/notify`. It is shown only once. */
             notify_secret: string;
+        };
+        /** CreatedWebhookResponse */
+        CreatedWebhookResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Where events are sent by POST. It begins with `https://` and is on the internet, unless the operator allows more. */
+            url: string;
+            /** @description What the webhook is for, for people. */
+            description: string | null;
+            /** @description The events that it gets. */
+            events: components["schemas"]["WebhookEvent"][];
+            /** @description Whether it gets events. */
+            is_enabled: boolean;
+            /** @description Why Arbor turned it off. `gone`: it answered with 410. `failing`: it accepted nothing for three days. */
+            disabled_reason: components["schemas"]["WebhookDisabledReason"] | null;
+            /**
+             * Format: date-time
+             * @description Since when it has accepted nothing; null if the last attempt succeeded.
+             */
+            failing_since: string | null;
+            /**
+             * Format: uuid
+             * @description Who created it.
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The secret with which deliveries are signed (Standard Webhooks). It is shown only once. */
+            secret: string;
         };
         /**
          * DatabaseKind
@@ -11190,6 +11383,17 @@ export interface components {
             /** @description Last name. */
             last_name?: string | null;
         };
+        /** UpdateWebhookRequest */
+        UpdateWebhookRequest: {
+            /** @description Where events are sent by POST. It begins with `https://` and is on the internet, unless the operator allows more. */
+            url?: string;
+            /** @description What the webhook is for, for people. */
+            description?: string | null;
+            /** @description The events that it gets. */
+            events?: components["schemas"]["WebhookEvent"][];
+            /** @description Whether it gets events. What happens while it is turned off is never sent. */
+            is_enabled?: boolean;
+        };
         /** UpdateWorkflowDefinitionRequest */
         UpdateWorkflowDefinitionRequest: {
             /** @description Its name. */
@@ -11461,6 +11665,125 @@ export interface components {
             visited_at: string;
             /** @description Whether another version is active now than at your last visit. */
             has_changed: boolean;
+        };
+        /** WebhookDeliveryList */
+        WebhookDeliveryList: {
+            /** @description Newest first. */
+            items: components["schemas"]["WebhookDeliveryResponse"][];
+            /**
+             * Format: uuid
+             * @description The cursor of the next page; null on the last one.
+             */
+            next_cursor: string | null;
+        };
+        /** WebhookDeliveryResponse */
+        WebhookDeliveryResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the event: the header `webhook-id`, the same for every attempt and webhook.
+             */
+            event_id: string;
+            /** @description What happened. */
+            event_type: string;
+            /** @description Ids and names of what it happened to. */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            occurred_at: string;
+            /** @description `pending`: it is sent, or sent again later. `failed`: it was given up. */
+            state: components["schemas"]["WebhookDeliveryState"];
+            /** @description How often it was sent since it happened or was repeated. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is sent next, if it is pending.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent last.
+             */
+            last_attempt_at: string | null;
+            /** @description HTTP status of the last response. */
+            status: number | null;
+            /** @description Why the last attempt failed. */
+            error: string | null;
+            /** @description The first 500 characters of the last response, if it failed. */
+            excerpt: string | null;
+            /** @description Duration of the last attempt. */
+            duration_ms: number | null;
+        };
+        /**
+         * WebhookDeliveryState
+         * @enum {string}
+         */
+        WebhookDeliveryState: "pending" | "delivered" | "failed";
+        /**
+         * WebhookDisabledReason
+         * @enum {string}
+         */
+        WebhookDisabledReason: "gone" | "failing";
+        /**
+         * WebhookEvent
+         * @enum {string}
+         */
+        WebhookEvent: "document.created" | "document.ingested" | "document.failed" | "document.updated" | "document.deleted" | "message.answered" | "permission.created" | "permission.updated" | "permission.deleted" | "audit.head";
+        /** WebhookList */
+        WebhookList: {
+            /** @description All webhooks of the tenant, oldest first. */
+            items: components["schemas"]["WebhookResponse"][];
+        };
+        /** WebhookResponse */
+        WebhookResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Where events are sent by POST. It begins with `https://` and is on the internet, unless the operator allows more. */
+            url: string;
+            /** @description What the webhook is for, for people. */
+            description: string | null;
+            /** @description The events that it gets. */
+            events: components["schemas"]["WebhookEvent"][];
+            /** @description Whether it gets events. */
+            is_enabled: boolean;
+            /** @description Why Arbor turned it off. `gone`: it answered with 410. `failing`: it accepted nothing for three days. */
+            disabled_reason: components["schemas"]["WebhookDisabledReason"] | null;
+            /**
+             * Format: date-time
+             * @description Since when it has accepted nothing; null if the last attempt succeeded.
+             */
+            failing_since: string | null;
+            /**
+             * Format: uuid
+             * @description Who created it.
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** WebhookSecretResponse */
+        WebhookSecretResponse: {
+            /** @description The secret with which deliveries are signed (Standard Webhooks). It is shown only once. */
+            secret: string;
         };
         /** WorkflowActionResponse */
         WorkflowActionResponse: {
@@ -15075,7 +15398,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000041
+                 * @example 5a3b1e00-0000-4000-8000-000000000043
                  */
                 app_id: string;
             };
@@ -23728,7 +24051,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000033
                  */
                 trash_id: string;
             };
@@ -23826,7 +24149,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000033
                  */
                 trash_id: string;
             };
@@ -24183,7 +24506,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -24259,7 +24582,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -24337,7 +24660,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -24441,7 +24764,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -24521,7 +24844,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -24599,7 +24922,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -24677,7 +25000,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -24766,7 +25089,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -24855,7 +25178,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -24935,7 +25258,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -25020,7 +25343,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -25091,12 +25414,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
                 /**
                  * @description A run of a source, from `GET /v1/sources/{source_id}/runs`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
                  */
                 source_run_id: string;
             };
@@ -25167,12 +25490,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
                 /**
                  * @description A run of a source, from `GET /v1/sources/{source_id}/runs`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
                  */
                 source_run_id: string;
             };
@@ -25281,7 +25604,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -25352,12 +25675,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
                 /**
                  * @description An item of a source, from `GET /v1/sources/{source_id}/items`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_item_id: string;
             };
@@ -25447,12 +25770,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
                 /**
                  * @description An item of a source, from `GET /v1/sources/{source_id}/items`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_item_id: string;
             };
@@ -25539,7 +25862,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -25644,7 +25967,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -25715,12 +26038,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
                 /**
                  * @description A reader of a source, from `GET /v1/sources/{source_id}/readers`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_reader_id: string;
             };
@@ -25809,7 +26132,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -25941,7 +26264,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
                 /**
@@ -26066,7 +26389,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
                 /**
@@ -26149,7 +26472,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -26238,7 +26561,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 source_id: string;
             };
@@ -27210,6 +27533,720 @@ export interface operations {
             };
         };
     };
+    list_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    create_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://website.example/arbor",
+                 *       "description": "Our website",
+                 *       "events": [
+                 *         "document.ingested",
+                 *         "document.deleted"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedWebhookResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A webhook, from `GET /v1/webhooks`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A webhook, from `GET /v1/webhooks`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    update_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A webhook, from `GET /v1/webhooks`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Our intranet"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    rotate_webhook_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A webhook, from `GET /v1/webhooks`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    test_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A webhook, from `GET /v1/webhooks`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_webhook_deliveries: {
+        parameters: {
+            query?: {
+                /** @description Only deliveries in this state. */
+                state?: components["schemas"]["WebhookDeliveryState"] | null;
+                /** @description The `next_cursor` of the page before. */
+                cursor?: string | null;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A webhook, from `GET /v1/webhooks`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    redeliver_webhook_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A webhook, from `GET /v1/webhooks`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                webhook_id: string;
+                /**
+                 * @description A delivery of a webhook, from `GET /v1/webhooks/{webhook_id}/deliveries`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
     list_notices: {
         parameters: {
             query?: {
@@ -27318,7 +28355,7 @@ export interface operations {
             path: {
                 /**
                  * @description A notice, from `GET /v1/notices`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 notice_id: string;
             };
@@ -27661,7 +28698,7 @@ export interface operations {
             path: {
                 /**
                  * @description The node of a favorite, from `GET /v1/favorites`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000040
                  */
                 favorite_id: string;
             };
@@ -28036,7 +29073,7 @@ export interface operations {
             path: {
                 /**
                  * @description The node of a followed item, from `GET /v1/subscriptions`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 * @example 5a3b1e00-0000-4000-8000-000000000041
                  */
                 subscription_id: string;
             };
@@ -28222,7 +29259,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000040
+                 * @example 5a3b1e00-0000-4000-8000-000000000042
                  */
                 saved_search_id: string;
             };
@@ -28282,7 +29319,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000040
+                 * @example 5a3b1e00-0000-4000-8000-000000000042
                  */
                 saved_search_id: string;
             };
@@ -30962,7 +31999,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 comment_id: string;
             };
@@ -31033,7 +32070,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 comment_id: string;
             };
@@ -31102,7 +32139,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 comment_id: string;
             };
@@ -31200,7 +32237,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 comment_id: string;
             };

@@ -253,6 +253,16 @@ CREATE FUNCTION public.actor_of_session(hash bytea) RETURNS TABLE(session_id uui
    WHERE ((s.token_hash = actor_of_session.hash) AND (s.expires_at > now()));
 END;
 
+CREATE FUNCTION public.add_webhook_event(tenant uuid, kind text, event_data jsonb) RETURNS void
+    LANGUAGE sql
+    AS $$
+  with event as materialized (select gen_random_uuid() as id)
+  insert into webhook_delivery (tenant_id, id, webhook_id, event_id, event_type, data)
+  select w.tenant_id, gen_random_uuid(), w.id, event.id, kind, event_data
+  from webhook w cross join event
+  where w.tenant_id = tenant and w.is_enabled and kind = any (w.events)
+$$;
+
 CREATE TABLE public.path_part (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -567,6 +577,13 @@ begin
     execute format('grant select, insert, update, delete on %s to arbor_app', target);
   end if;
 end $$;
+
+CREATE FUNCTION public.has_webhook(tenant uuid, kind text) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select exists (select from webhook w where w.tenant_id = tenant and w.is_enabled and kind = any (w.events))
+    and exists (select from tenant t where t.id = tenant)
+$$;
 
 CREATE FUNCTION public.items_at(tenant uuid, places uuid[], at timestamp with time zone, deepest integer, most integer, except_for uuid DEFAULT NULL::uuid) RETURNS TABLE(part public.path_part, depth integer, keys text[], path text)
     LANGUAGE sql STABLE
@@ -961,6 +978,76 @@ CREATE FUNCTION public.source_path_key(path text[]) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN encode(sha256(convert_to(array_to_string(path, ''::text), 'UTF8'::name)), 'hex'::text);
 
+CREATE FUNCTION public.tell_webhooks_of_ingestion() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  kind constant text := case new.status when 'completed' then 'document.ingested' else 'document.failed' end;
+begin
+  if has_webhook(new.tenant_id, kind) then
+    perform add_webhook_event(new.tenant_id, kind, webhook_document(p)
+      || jsonb_build_object('document_version_id', new.version_id, 'workflow_id', new.id))
+    from path_part p
+    where p.tenant_id = new.tenant_id and p.metadata_obj_id = new.document_id and p.part_type = 'DOCUMENT';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.tell_webhooks_of_part() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  kind constant text := 'document.' || case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end;
+  part path_part;
+begin
+  if tg_op = 'DELETE' then part := old; else part := new; end if;
+  if has_webhook(part.tenant_id, kind) then
+    perform add_webhook_event(part.tenant_id, kind, webhook_document(part) || case when tg_op = 'UPDATE'
+      then jsonb_build_object('changed', case when old.parent_id is distinct from new.parent_id and old.name <> new.name
+        then '["name", "folder"]'::jsonb when old.name <> new.name then '["name"]' else '["folder"]' end) else '{}' end);
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.tell_webhooks_of_permission() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  kind constant text := 'permission.' || case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end;
+  permission path_permission;
+begin
+  if tg_op = 'DELETE' then permission := old; else permission := new; end if;
+  if has_webhook(permission.tenant_id, kind) then
+    perform add_webhook_event(permission.tenant_id, kind, jsonb_build_object('permission_id', permission.id,
+      'user_id', permission.user_id, 'group_id', permission.group_id, 'path_part_id', permission.path_part_id,
+      'capability', permission.capability));
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.tell_webhooks_of_reply() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if has_webhook(new.tenant_id, 'message.answered') then
+    perform add_webhook_event(new.tenant_id, 'message.answered',
+      jsonb_build_object('thread_id', new.thread_id, 'message_id', new.id, 'status', new.status));
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.tell_webhooks_of_version() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if has_webhook(new.tenant_id, 'document.updated') then
+    perform add_webhook_event(new.tenant_id, 'document.updated', webhook_document(p)
+      || jsonb_build_object('changed', '["active_version"]'::jsonb, 'document_version_id', new.active_version_id))
+    from path_part p where p.tenant_id = new.tenant_id and p.id = new.path_part_id;
+  end if;
+  return null;
+end $$;
+
 CREATE TABLE public.document (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1024,6 +1111,13 @@ begin
   end loop;
   return false;
 end $$;
+
+CREATE FUNCTION public.webhook_document(part public.path_part) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select jsonb_build_object('document_id', part.metadata_obj_id, 'path_part_id', part.id,
+    'name', case when part.reader_ids is null then part.name end)
+$$;
 
 CREATE FUNCTION public.write_audit_event(tenant uuid, event_id uuid, event jsonb) RETURNS void
     LANGUAGE plpgsql
@@ -1877,6 +1971,49 @@ CREATE TABLE public.visit (
 
 ALTER TABLE ONLY public.visit FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.webhook (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    url text NOT NULL,
+    description text,
+    events text[] NOT NULL,
+    secret text NOT NULL,
+    former_secret text,
+    former_secret_until timestamp with time zone,
+    is_enabled boolean DEFAULT true NOT NULL,
+    disabled_reason text,
+    failing_since timestamp with time zone,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT webhook_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text])))
+);
+
+ALTER TABLE ONLY public.webhook FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.webhook_delivery (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    webhook_id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    event_type text NOT NULL,
+    data jsonb NOT NULL,
+    occurred_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    state text DEFAULT 'pending'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone DEFAULT (now() + '1 day'::interval) NOT NULL,
+    claimed_until timestamp with time zone,
+    last_attempt_at timestamp with time zone,
+    status integer,
+    error text,
+    excerpt text,
+    duration_ms integer,
+    CONSTRAINT webhook_delivery_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+);
+
+ALTER TABLE ONLY public.webhook_delivery FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.workflow_definition (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -2203,6 +2340,12 @@ ALTER TABLE ONLY public.user_session
 ALTER TABLE ONLY public.visit
     ADD CONSTRAINT visit_pkey PRIMARY KEY (tenant_id, user_id, path_part_id);
 
+ALTER TABLE ONLY public.webhook_delivery
+    ADD CONSTRAINT webhook_delivery_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.webhook
+    ADD CONSTRAINT webhook_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.workflow_definition
     ADD CONSTRAINT workflow_definition_part_key UNIQUE (tenant_id, path_part_id);
 
@@ -2456,6 +2599,14 @@ CREATE INDEX visit_part_idx ON public.visit USING btree (tenant_id, path_part_id
 
 CREATE INDEX visit_recent_idx ON public.visit USING btree (tenant_id, user_id, visited_at);
 
+CREATE INDEX webhook_delivery_claimed_idx ON public.webhook_delivery USING btree (claimed_until) WHERE (claimed_until IS NOT NULL);
+
+CREATE INDEX webhook_delivery_due_idx ON public.webhook_delivery USING btree (tenant_id, webhook_id, next_attempt_at) WHERE (state = 'pending'::text);
+
+CREATE INDEX webhook_delivery_log_idx ON public.webhook_delivery USING btree (tenant_id, webhook_id, occurred_at, id);
+
+CREATE INDEX webhook_delivery_occurred_idx ON public.webhook_delivery USING btree (occurred_at);
+
 CREATE UNIQUE INDEX workflow_definition_name_key ON public.path_part USING btree (tenant_id, parent_id, name) WHERE (part_type = 'WORKFLOW_DEFINITION'::text);
 
 CREATE INDEX workflow_item_part_idx ON public.workflow_item USING btree (tenant_id, path_part_id);
@@ -2558,6 +2709,8 @@ CREATE TRIGGER document_version_noted_insert AFTER INSERT ON public.document_ver
 
 CREATE TRIGGER document_version_noted_update AFTER UPDATE ON public.document_version FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('version', '*system_metadata');
 
+CREATE TRIGGER document_webhook_update AFTER UPDATE OF active_version_id ON public.document FOR EACH ROW WHEN ((old.active_version_id <> new.active_version_id)) EXECUTE FUNCTION public.tell_webhooks_of_version();
+
 CREATE TRIGGER feedback_noted_delete AFTER DELETE ON public.feedback FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'target_type', 'target_id', 'rating', '#comment');
 
 CREATE TRIGGER feedback_noted_insert AFTER INSERT ON public.feedback FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'target_type', 'target_id', 'rating', '#comment');
@@ -2569,6 +2722,8 @@ CREATE TRIGGER identity_provider_noted_delete AFTER DELETE ON public.identity_pr
 CREATE TRIGGER identity_provider_noted_insert AFTER INSERT ON public.identity_provider FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('kind', 'issuer', 'client_id');
 
 CREATE TRIGGER identity_provider_noted_update AFTER UPDATE ON public.identity_provider FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('kind', 'issuer', 'client_id');
+
+CREATE TRIGGER ingestion_run_webhook_update AFTER UPDATE OF status ON public.ingestion_run FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = ANY (ARRAY['completed'::text, 'failed'::text])))) EXECUTE FUNCTION public.tell_webhooks_of_ingestion();
 
 CREATE TRIGGER invite_noted_delete AFTER DELETE ON public.invite FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('email', 'role', 'expires_at', 'accepted_at', 'grants');
 
@@ -2612,11 +2767,19 @@ CREATE TRIGGER path_part_tag_noted_insert AFTER INSERT ON public.path_part_tag F
 
 CREATE TRIGGER path_part_tag_noted_update AFTER UPDATE ON public.path_part_tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'tag_id');
 
+CREATE TRIGGER path_part_webhook_delete AFTER DELETE ON public.path_part FOR EACH ROW WHEN ((old.part_type = 'DOCUMENT'::text)) EXECUTE FUNCTION public.tell_webhooks_of_part();
+
+CREATE TRIGGER path_part_webhook_insert AFTER INSERT ON public.path_part FOR EACH ROW WHEN ((new.part_type = 'DOCUMENT'::text)) EXECUTE FUNCTION public.tell_webhooks_of_part();
+
+CREATE TRIGGER path_part_webhook_update AFTER UPDATE OF name, parent_id ON public.path_part FOR EACH ROW WHEN (((new.part_type = 'DOCUMENT'::text) AND ((old.name IS DISTINCT FROM new.name) OR (old.parent_id IS DISTINCT FROM new.parent_id)))) EXECUTE FUNCTION public.tell_webhooks_of_part();
+
 CREATE TRIGGER path_permission_noted_delete AFTER DELETE ON public.path_permission FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'group_id', 'path_part_id', 'capability');
 
 CREATE TRIGGER path_permission_noted_insert AFTER INSERT ON public.path_permission FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'group_id', 'path_part_id', 'capability');
 
 CREATE TRIGGER path_permission_noted_update AFTER UPDATE ON public.path_permission FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'group_id', 'path_part_id', 'capability');
+
+CREATE TRIGGER path_permission_webhook AFTER INSERT OR DELETE OR UPDATE ON public.path_permission FOR EACH ROW EXECUTE FUNCTION public.tell_webhooks_of_permission();
 
 CREATE TRIGGER section_noted_delete AFTER DELETE ON public.section FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'page_number');
 
@@ -2666,11 +2829,19 @@ CREATE TRIGGER thread_noted_insert AFTER INSERT ON public.thread FOR EACH ROW WH
 
 CREATE TRIGGER thread_noted_update AFTER UPDATE ON public.thread FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('#title');
 
+CREATE TRIGGER thread_reply_webhook_update AFTER UPDATE OF status ON public.thread_reply FOR EACH ROW WHEN (((old.status = 'running'::text) AND (new.status <> 'running'::text))) EXECUTE FUNCTION public.tell_webhooks_of_reply();
+
 CREATE TRIGGER trash_entry_noted_delete AFTER DELETE ON public.trash_entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'name', 'path', 'documents');
 
 CREATE TRIGGER trash_entry_noted_insert AFTER INSERT ON public.trash_entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'name', 'path', 'documents');
 
 CREATE TRIGGER trash_entry_noted_update AFTER UPDATE ON public.trash_entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'name', 'path', 'documents');
+
+CREATE TRIGGER webhook_noted_delete AFTER DELETE ON public.webhook FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('url', '#description', 'events', 'is_enabled', '!secret');
+
+CREATE TRIGGER webhook_noted_insert AFTER INSERT ON public.webhook FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('url', '#description', 'events', 'is_enabled', '!secret');
+
+CREATE TRIGGER webhook_noted_update AFTER UPDATE ON public.webhook FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('url', '#description', 'events', 'is_enabled', '!secret');
 
 CREATE TRIGGER workflow_definition_noted_delete AFTER DELETE ON public.workflow_definition FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', '#description', 'runner_url', 'is_active', 'max_run_seconds', '!webhook_secret');
 
@@ -3026,6 +3197,12 @@ ALTER TABLE ONLY public.visit
 ALTER TABLE ONLY public.visit
     ADD CONSTRAINT visit_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.webhook_delivery
+    ADD CONSTRAINT webhook_delivery_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES public.webhook(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.webhook
+    ADD CONSTRAINT webhook_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.workflow_definition
     ADD CONSTRAINT workflow_definition_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
@@ -3181,6 +3358,10 @@ CREATE POLICY all_tenants ON public.user_identity TO arbor_system USING (true) W
 CREATE POLICY all_tenants ON public.user_session TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.visit TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.webhook TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.webhook_delivery TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.workflow_definition TO arbor_system USING (true) WITH CHECK (true);
 
@@ -3430,6 +3611,10 @@ CREATE POLICY tenant_only ON public.user_session TO arbor_app USING ((tenant_id 
 
 CREATE POLICY tenant_only ON public.visit TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.webhook TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.webhook_delivery TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.workflow_definition TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.workflow_item TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
@@ -3457,6 +3642,10 @@ ALTER TABLE public.user_identity ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.user_session ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.visit ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.webhook ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.webhook_delivery ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.workflow_definition ENABLE ROW LEVEL SECURITY;
 
@@ -3761,6 +3950,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_identity TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.webhook TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.webhook TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.webhook_delivery TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.webhook_delivery TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workflow_definition TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workflow_definition TO arbor_app;

@@ -87,6 +87,11 @@ import {
 import { trashOperations, upkeep as trashUpkeep } from './modules/trash/index.ts'
 import { constraints as treeConstraints } from './modules/tree/index.ts'
 import {
+  allWebhookOperations,
+  startDelivery,
+  upkeep as webhookUpkeep,
+} from './modules/webhooks/index.ts'
+import {
   workflowDefinitionOperations,
   jobs as workflowJobs,
   upkeep as workflowUpkeep,
@@ -129,6 +134,7 @@ const UPKEEP: readonly Upkeep[] = [
   ...workflowUpkeep,
   ...trashUpkeep,
   ...sourceUpkeep,
+  ...webhookUpkeep,
   ...modelUpkeep,
 ]
 
@@ -142,6 +148,7 @@ const OPERATIONS: readonly Operation[] = [
   ...sourceOperations,
   ...sharingOperations,
   ...auditOperations,
+  ...allWebhookOperations,
   ...noticeOperations,
   ...personalOperations,
   ...ingestionOperations,
@@ -205,13 +212,14 @@ export type WorkerOptions = {
 }
 
 /** Starts to work on jobs in this process, until the context is disposed of. */
-export function startWorkers(
+export async function startWorkers(
   context: Context,
   roles: Roles = { api: true, worker: true },
   options: WorkerOptions = {},
 ): Promise<Workers> {
   watchModelUse(context)
   watchAudit(context)
+  if (roles.worker) await startDelivery(context)
   return startWork(context, roles, { jobs: jobsWith(options), upkeep: UPKEEP })
 }
 

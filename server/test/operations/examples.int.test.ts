@@ -85,6 +85,8 @@ const FIRST = [
   'add_favorite',
   'follow_item',
   'save_search',
+  'create_webhook',
+  'test_webhook',
 ]
 /** Run last, because these end the session or change how one starts. */
 const LAST = [

@@ -21,7 +21,7 @@ export function addAccessRequest(
 }
 
 /** A link for people outside to a folder, which was opened. */
-export async function addOutsideLink(
+async function addOutsideLink(
   server: TestServer,
   me: TestMember,
   path_part_id: string,
@@ -33,4 +33,23 @@ export async function addOutsideLink(
     token: outside_token,
   })
   return { link_id: body.id, outside_token, outside_visit: opened.body.visit }
+}
+
+/** A webhook that was sent something. */
+async function addWebhook(me: TestMember, marker: string): Promise<Ids> {
+  const { body } = await me.post<{ id: string }>('/v1/webhooks', {
+    url: `https://${marker}.example/`,
+    events: ['document.created'],
+  })
+  const sent = await me.post<{ id: string }>(`/v1/webhooks/${body.id}/test`)
+  return { webhook_id: body.id, delivery_id: sent.body.id }
+}
+
+/** What reaches people and programs outside. */
+export async function addOutside(
+  server: TestServer,
+  me: TestMember,
+  { marker, partId }: { readonly marker: string; readonly partId: string },
+): Promise<Ids> {
+  return { ...(await addOutsideLink(server, me, partId)), ...(await addWebhook(me, marker)) }
 }

@@ -5,7 +5,7 @@ import { newId } from '../../src/platform/core/ids.ts'
 import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/content.ts'
 import type { TestMember, TestServer } from '../support/index.ts'
 import { addComment, addCredentials, addOwn, addWorkflow, inserterOf } from './rows.ts'
-import { addAccessRequest, addOutsideLink } from './sharing-rows.ts'
+import { addAccessRequest, addOutside } from './sharing-rows.ts'
 import { addSource } from './source-rows.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
@@ -49,7 +49,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const threads = await addThreads(me, tree, marker)
   const link = {
     trash_id: await addTrash(server, me, { marker, parentPartId: tree.path_part_id }),
-    ...(await addOutsideLink(server, me, tree.path_part_id)),
+    ...(await addOutside(server, me, { marker, partId: tree.path_part_id })),
     ...(await addSource(server, me, marker)),
   }
   const secrets = uuidsIn(await everythingOf(server, me)).difference(known)

@@ -1,4 +1,6 @@
 import type { Upkeep } from '../../platform/process/workers.ts'
+import type { SystemTx } from '../../platform/db/index.ts'
+import { addWebhookEvents } from '../../platform/webhooks/events.ts'
 import { listHeads } from './chain.queries.ts'
 import { expire, sealAll } from './seal.service.ts'
 
@@ -26,7 +28,7 @@ export const upkeep: readonly Upkeep[] = [
       let after = FIRST
       for (;;) {
         const from = after
-        const heads = await doors.acrossTenants((tx) => listHeads(tx, from))
+        const heads = await doors.acrossTenants((tx) => sendHeads(tx, from))
         for (const { tenant_id: tenantId, sequence, hash } of heads) {
           log.info({ tenantId, sequence, hash }, 'audit head')
         }
@@ -37,3 +39,11 @@ export const upkeep: readonly Upkeep[] = [
     },
   },
 ]
+
+/** The ends of chains after a tenant, which the webhooks of these tenants get. */
+async function sendHeads(tx: SystemTx, after: string): ReturnType<typeof listHeads> {
+  const heads = await listHeads(tx, after)
+  const events = heads.map(({ tenant_id: tenantId, ...data }) => ({ tenantId, data }))
+  await addWebhookEvents(tx, 'audit.head', events)
+  return heads
+}

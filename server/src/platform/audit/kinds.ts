@@ -81,6 +81,10 @@ const CHANGES = {
   'workflow.deleted': 'A workflow was deleted.',
   'workflow.run': 'A run of a workflow was started, or its runner reported.',
   'workflow.run_deleted': 'A run of a workflow was deleted.',
+  'webhook.created': 'A webhook was created.',
+  'webhook.updated': 'A webhook changed, got a new secret, or was turned off by Arbor.',
+  'webhook.deleted': 'A webhook was deleted.',
+  'webhook.sent': 'Somebody sent a test event, or an event again.',
   'agent.changed': 'An agent changed something with a tool.',
 } as const
 

@@ -51,6 +51,7 @@ describe('loadConfig', () => {
       idpNetworks: [],
       runnerHosts: [],
       sources: { folders: [], networks: [], rclone: { remotes: [] } },
+      webhooks: { networks: [], logDays: 14 },
       embedding: { kind: 'offline' },
       enrichment: { maxCalls: 200 },
       ocr: { languages: ['eng'] },

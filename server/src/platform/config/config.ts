@@ -21,6 +21,7 @@ import {
 import { readRerank, type RerankConfig } from './rerank.ts'
 import type { Choice } from './settings.ts'
 import { readSources, type SourcesConfig } from './sources.ts'
+import { readWebhooks, type WebhooksConfig } from './webhooks.ts'
 import { readStorage, type StorageConfig } from './storage.ts'
 import { readWorkerSteps, type WorkerSteps } from './worker-steps.ts'
 import { readTenantLimits, type TenantLimits } from './tenant-limits.ts'
@@ -45,6 +46,7 @@ export type Config = {
   /** Hosts in private networks or without https that may receive workflow runs. */
   readonly runnerHosts: readonly string[]
   readonly sources: SourcesConfig
+  readonly webhooks: WebhooksConfig
   /** Unset: answers are written without a model. */
   readonly llm?: LlmConfig | undefined
   readonly embedding: EmbeddingConfig
@@ -154,6 +156,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     idpNetworks: readNetworks(reader, 'ARBOR_IDP_NETWORKS') ?? [],
     runnerHosts: readHosts(reader, 'ARBOR_RUNNER_ALLOWED_HOSTS'),
     sources: readSources(reader),
+    webhooks: readWebhooks(reader),
     llm: readLlm(reader),
     embedding: readEmbedding(reader, cwd),
     rerank: readRerank(reader, cwd),

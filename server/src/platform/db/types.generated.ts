@@ -766,6 +766,41 @@ export type Database = {
     version_id: string | null
     former_version_id: string | null
   }
+  webhook: {
+    tenant_id: string
+    id: string
+    url: string
+    description: string | null
+    events: string[]
+    secret: string
+    former_secret: string | null
+    former_secret_until: Date | null
+    is_enabled: Generated<boolean>
+    disabled_reason: string | null
+    failing_since: Date | null
+    created_by: string
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  webhook_delivery: {
+    tenant_id: string
+    id: string
+    webhook_id: string
+    event_id: string
+    event_type: string
+    data: ColumnType<Json, RawJson, RawJson>
+    occurred_at: Generated<Date>
+    state: Generated<string>
+    attempts: Generated<number>
+    next_attempt_at: Generated<Date>
+    expires_at: Generated<Date>
+    claimed_until: Date | null
+    last_attempt_at: Date | null
+    status: number | null
+    error: string | null
+    excerpt: string | null
+    duration_ms: number | null
+  }
   workflow_definition: {
     tenant_id: string
     id: string

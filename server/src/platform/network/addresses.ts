@@ -62,6 +62,15 @@ export function isPublicAddress(address: string): boolean {
   return given.kind() === 'ipv4' || given.match(GLOBAL_IPV6)
 }
 
+/**
+ * Whether the service may connect to an address that a tenant chose: on the internet only over an encrypted connection.
+ * Networks that the operator allows may use plain http, too.
+ */
+export function mayReach(address: string, protocol: string, allowed: Networks): boolean {
+  if (NEVER_REACHED.has(address)) return false
+  return allowed.has(address) || (protocol !== 'http:' && isPublicAddress(address))
+}
+
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const address = text.replace(/%.*/, '')
   const version = isIP(address)

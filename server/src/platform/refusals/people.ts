@@ -170,6 +170,8 @@ export const ofPeople = {
   outside_link_gone: ['not_found', 'The link does not work. It may have ended.'],
   outside_link_password: ['forbidden', 'The link has a password. Enter it.'],
   outside_link_password_wrong: ['forbidden', 'The password is wrong.'],
+  webhooks_limit: ['conflict', 'A tenant can have at most {max} webhooks. Delete some first.'],
+  webhook_off: ['conflict', 'The webhook is turned off. Turn it on first.'],
   administrators_only: ['forbidden', 'Only an OWNER or ADMIN of the tenant can do this.'],
   owner_deletes_tenant: ['forbidden', 'Only the OWNER can delete a tenant.'],
   administrators_remove_members: ['forbidden', 'Only an OWNER or ADMIN can remove other members.'],

@@ -7,6 +7,7 @@ import { invalidInput } from '../../../platform/core/errors.ts'
 import { guardedFetch } from '../../../platform/network/guarded-fetch.ts'
 import { isUuid } from '../../../platform/core/ids.ts'
 import { deriveKey, unseal } from '../../../platform/secrets/sealing.ts'
+import { signWebhook } from '../../../platform/secrets/sign-webhook.ts'
 import { RunFault, type RunRow } from './run-row.ts'
 
 /** The purpose for which the secrets of runners are sealed. */
@@ -107,18 +108,7 @@ async function signed({
   if (opened?.secret === undefined) {
     throw new RunFault("The webhook secret of the runner can't be read. Set it again.")
   }
-  const seconds = String(Math.floor(Date.now() / 1000))
-  // A secret in the Standard Webhooks format contains its bytes in base64.
-  const key = opened.secret.startsWith('whsec_')
-    ? Buffer.from(opened.secret.slice('whsec_'.length), 'base64')
-    : Buffer.from(opened.secret)
-  const signature = createHmac('sha256', key).update(`${run.id}.${seconds}.${body}`)
-  return {
-    'content-type': 'application/json',
-    'webhook-id': run.id,
-    'webhook-timestamp': seconds,
-    'webhook-signature': `v1,${signature.digest('base64')}`,
-  }
+  return signWebhook({ id: run.id, at: new Date(), body }, [opened.secret])
 }
 
 const PREFIX = 'run-'

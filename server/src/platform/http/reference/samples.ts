@@ -115,6 +115,12 @@ const SAMPLES = {
     list: '/v1/outside-links',
     pick: item(0, 'id'),
   },
+  webhook_id: { of: 'A webhook', list: '/v1/webhooks', pick: item(0, 'id') },
+  delivery_id: {
+    of: 'A delivery of a webhook',
+    list: '/v1/webhooks/{webhook_id}/deliveries',
+    pick: item(0, 'id'),
+  },
   trash_id: { of: 'Something in the trash', list: '/v1/trash', pick: item(0, 'id') },
   source_id: { of: 'A source', list: '/v1/sources', pick: item(0, 'id') },
   source_run_id: {

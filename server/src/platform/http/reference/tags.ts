@@ -45,6 +45,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'user-permissions', description: 'Which parts of the tree a member can read or edit.' },
   { name: 'access-requests', description: 'Ask for access to an item, and answer.' },
   { name: 'outside-links', description: 'Links with which people outside can read an item.' },
+  { name: 'webhooks', description: 'Send what happens in the tenant to another service.' },
   { name: 'audit', description: 'Who did what, for OWNER and ADMIN.' },
   { name: 'features', description: 'Features of this server.' },
   { name: 'service', description: 'Name and health of the server.' },

@@ -2,6 +2,7 @@ import { accountExists, resetPassword, verifyAddress, type AccountMail } from '.
 import { digest, type DigestMail } from './digest.ts'
 import { invite, type InviteMail } from './invite.ts'
 import { sourceStopped, type SourceMail } from './sources.ts'
+import { webhookOff, type WebhookMail } from './webhooks.ts'
 import { layOut, type MailLanguage, type RenderedMail, type Template } from './layout.ts'
 
 /** Every kind of mail, with the data that it needs. */
@@ -11,6 +12,7 @@ type MailData = {
   accountExists: AccountMail
   resetPassword: AccountMail
   sourceStopped: SourceMail
+  webhookOff: WebhookMail
   digest: DigestMail
 }
 
@@ -20,6 +22,7 @@ const TEMPLATES: { readonly [Name in keyof MailData]: Template<MailData[Name]> }
   accountExists,
   resetPassword,
   sourceStopped,
+  webhookOff,
   digest,
 }
 

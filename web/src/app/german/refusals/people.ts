@@ -105,6 +105,8 @@ export const refusalsOfPeople = {
   outside_link_gone: 'Der Link funktioniert nicht. Vielleicht ist er abgelaufen.',
   outside_link_password: 'Der Link hat ein Passwort. Geben Sie es ein.',
   outside_link_password_wrong: 'Das Passwort ist falsch.',
+  webhooks_limit: 'Ein Mandant kann höchstens {max} Webhooks haben. Löschen Sie zuerst welche.',
+  webhook_off: 'Der Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
   administrators_only: 'Das darf nur, wer den Mandanten besitzt oder verwaltet.',
   owner_deletes_tenant: 'Nur der Inhaber darf den Mandanten löschen.',
   administrators_remove_members: 'Andere Mitglieder darf nur die Administration entfernen.',

@@ -1,9 +1,4 @@
-import {
-  isPublicAddress,
-  NEVER_REACHED,
-  networksOf,
-  type Networks,
-} from '../../../../platform/network/addresses.ts'
+import { mayReach, networksOf } from '../../../../platform/network/addresses.ts'
 import { SourceFault } from '../connector.ts'
 import type { ConnectorServices } from '../services.ts'
 
@@ -16,19 +11,13 @@ export type SourceGuard = {
 export function sourceGuard({ config }: ConnectorServices): SourceGuard {
   const allowed = networksOf(config.sources.networks)
   return {
-    mayConnect: (address, protocol) => mayConnect(address, protocol, allowed),
+    mayConnect: (address, protocol) => mayReach(address, protocol, allowed),
     notAllowed: (host) =>
       new SourceFault(
         'settings',
         `${host} is neither on the internet over an encrypted connection nor in the networks that your operator allows for sources (ARBOR_SOURCE_NETWORKS).`,
       ),
   }
-}
-
-/** On the internet only over an encrypted connection. Networks that the operator allows may use plain http, too. */
-function mayConnect(address: string, protocol: string, allowed: Networks): boolean {
-  if (NEVER_REACHED.has(address)) return false
-  return allowed.has(address) || (protocol !== 'http:' && isPublicAddress(address))
 }
 
 /** The host of a URL without the brackets of an IPv6 address. */

@@ -1,0 +1,6 @@
+import { deliveryOperations } from './deliveries.operations.ts'
+import { webhookOperations } from './webhooks.operations.ts'
+
+export const allWebhookOperations = [...webhookOperations, ...deliveryOperations]
+export { startDelivery } from './deliver/dispatcher.ts'
+export { upkeep } from './upkeep.ts'

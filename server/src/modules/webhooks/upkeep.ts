@@ -1,0 +1,19 @@
+import type { Upkeep } from '../../platform/process/workers.ts'
+import { deleteOldDeliveries, giveUpExpired } from './deliveries.queries.ts'
+
+export const upkeep: readonly Upkeep[] = [
+  {
+    name: 'webhooks',
+    at: 'minute',
+    run: async ({ doors, config }) => {
+      const expired = await doors.acrossTenants(giveUpExpired)
+      const deleted = await doors.acrossTenants((tx) =>
+        deleteOldDeliveries(tx, config.webhooks.logDays),
+      )
+      return {
+        ...(expired > 0 && { expiredDeliveries: expired }),
+        ...(deleted > 0 && { deletedDeliveries: deleted }),
+      }
+    },
+  },
+]

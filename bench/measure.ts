@@ -9,6 +9,8 @@ export type Side = {
   readonly url: string
   readonly shots: readonly Shot[]
   readonly apiKey?: string
+  /** Waits for work that follows the requests, so that its processor time counts. */
+  readonly settle?: () => Promise<void>
 }
 
 const WARM_UP_SECONDS = 1
@@ -33,10 +35,12 @@ export async function measure(bench: Bench, sides: readonly Side[]): Promise<Fig
       const [side, figures] = [sides[at], found[at]]
       if (!side || !figures) continue
       const alone = await run(side, 1, seconds)
+      await side.settle?.()
       for (const latency of alone.latencies) figures.latencies.push(latency)
       const before = process.cpuUsage()
       const databases = cpuOfDatabases()
       const together = await run(side, connections, seconds)
+      await side.settle?.()
       const { user, system } = process.cpuUsage(before)
       figures.perSecond.push(together.perSecond)
       const answers = Math.max(1, together.latencies.length)

@@ -18,11 +18,10 @@ export type Recording = readonly (readonly Sent[])[]
 export async function record(driver: Driver, work: () => Promise<void>): Promise<Recording> {
   const waves: Sent[][] = []
   const own = new AsyncLocalStorage<true>()
-  for (const kind of ['transaction', 'reading'] as const) {
-    const open = driver[kind].bind(driver)
-    driver[kind] = (opening, body) =>
-      open(opening, own.getStore() ? (session) => body(noting(session, waves)) : body)
-  }
+  const [transaction, reading] = [driver.transaction.bind(driver), driver.reading.bind(driver)]
+  const noted: Noted = (body) => (own.getStore() ? (session) => body(noting(session, waves)) : body)
+  driver.transaction = (frame, body) => transaction(frame, noted(body))
+  driver.reading = (opening, body) => reading(opening, noted(body))
   try {
     await own.run(true, work)
   } finally {
@@ -32,6 +31,9 @@ export async function record(driver: Driver, work: () => Promise<void>): Promise
   }
   return waves
 }
+
+type Body<T> = (session: Session) => Promise<T>
+type Noted = <T>(body: Body<T>) => Body<T>
 
 function noting(session: Session, waves: Sent[][]): Session {
   let open = 0

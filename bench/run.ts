@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { createBench, type Work } from './bench.ts'
 import { crowds } from './crowd.ts'
 import { measureBoxes } from './boxes.ts'
@@ -30,6 +31,7 @@ const WORKS: readonly Work[] = [
   words,
   facets,
   ...writes,
+  audit,
   ...crowds,
   ...tenants,
   ...ingestion,

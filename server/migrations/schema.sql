@@ -746,9 +746,9 @@ CREATE FUNCTION public.note_change() RETURNS trigger
 declare
   most constant int := 50;
   number int := coalesce(nullif(current_setting('app.changed', true), ''), '0')::int + 1;
-  was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  becomes jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  any_row jsonb := coalesce(becomes, was);
+  was jsonb;
+  becomes jsonb;
+  any_row jsonb;
   argument text;
   mark text;
   field text;
@@ -758,48 +758,107 @@ declare
   one jsonb;
   other jsonb;
 begin
+  if tg_op = 'DELETE' and tg_table_name = 'tenant' then
+    perform set_config('app.tenant_is_gone', 'on', true);
+  end if;
   if number > most then
     perform set_config('app.changed', number::text, true);
     return null;
   end if;
+  if tg_op <> 'INSERT' then was := to_jsonb(old); end if;
+  if tg_op <> 'DELETE' then becomes := to_jsonb(new); end if;
+  any_row := coalesce(becomes, was);
   foreach argument in array tg_argv loop
-    mark := case when left(argument, 1) in ('#', '!', '*') then left(argument, 1) else '' end;
-    field := ltrim(argument, '#!*');
-    if (was -> field) is not distinct from (becomes -> field) then continue; end if;
+    mark := left(argument, 1);
+    if mark in ('#', '!', '*') then field := substr(argument, 2); else field := argument; end if;
+    one := was -> field;
+    other := becomes -> field;
+    if one is not distinct from other then continue; end if;
     if mark = '*' then
       for member in
         select distinct m from (
-          select jsonb_object_keys(was -> field) where jsonb_typeof(was -> field) = 'object'
-          union all select jsonb_object_keys(becomes -> field) where jsonb_typeof(becomes -> field) = 'object'
+          select jsonb_object_keys(one) where jsonb_typeof(one) = 'object'
+          union all select jsonb_object_keys(other) where jsonb_typeof(other) = 'object'
         ) as members (m) limit most
       loop
-        one := was -> field -> member;
-        other := becomes -> field -> member;
-        if one is distinct from other then
-          before := before || jsonb_strip_nulls(jsonb_build_object(field || '.' || member, recorded_value(one, '')));
-          after := after || jsonb_strip_nulls(jsonb_build_object(field || '.' || member, recorded_value(other, '')));
+        if (one -> member) is distinct from (other -> member) then
+          before := before || jsonb_strip_nulls(
+            jsonb_build_object(field || '.' || member, recorded_value(one -> member, '')));
+          after := after || jsonb_strip_nulls(
+            jsonb_build_object(field || '.' || member, recorded_value(other -> member, '')));
         end if;
       end loop;
     else
-      one := recorded_value(was -> field, mark);
-      other := recorded_value(becomes -> field, mark);
-      if one is not null then before := before || jsonb_build_object(field, one); end if;
-      if other is not null then after := after || jsonb_build_object(field, other); end if;
+      -- JSON's null is what a column without a value has in its row.
+      if one <> 'null' then before := before || jsonb_build_object(field, recorded_value(one, mark)); end if;
+      if other <> 'null' then after := after || jsonb_build_object(field, recorded_value(other, mark)); end if;
     end if;
   end loop;
   if tg_op = 'UPDATE' and before = '{}' and after = '{}' then return null; end if;
-  perform set_config('app.changed', number::text, true);
-  perform set_config('app.changes', concat(current_setting('app.changes', true), jsonb_build_object(
-    'table', tg_table_name,
-    'id', coalesce(any_row ->> 'id', any_row ->> 'path_part_id', any_row ->> 'user_id'),
-    'change', case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'deleted' end,
-    'before', before,
-    'after', after,
-    'parts', case tg_table_name when 'path_part'
-      then coalesce(was -> 'ancestors', '[]') || coalesce(becomes -> 'ancestors', '[]') || (any_row -> 'id') end,
-    'in', jsonb_build_array(any_row -> 'path_part_id', any_row -> 'version_part_id', any_row -> 'part_id',
-      any_row -> 'document_id', any_row -> 'target_id')
-  )::text, E'\n'), true);
+  perform set_config('app.changed', number::text, true),
+    set_config('app.changes', concat_ws(',', nullif(current_setting('app.changes', true), ''), jsonb_build_object(
+      'table', tg_table_name,
+      'id', coalesce(any_row ->> 'id', any_row ->> 'path_part_id', any_row ->> 'user_id'),
+      'change', case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'deleted' end,
+      'before', before,
+      'after', after)), true),
+    set_config('app.inside', concat_ws(',', nullif(current_setting('app.inside', true), ''),
+      any_row ->> 'path_part_id', any_row ->> 'version_part_id', any_row ->> 'part_id', any_row ->> 'document_id',
+      any_row ->> 'target_id'), true);
+  return null;
+end $$;
+
+CREATE FUNCTION public.note_part_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  most constant int := 50;
+  number int := coalesce(nullif(current_setting('app.changed', true), ''), '0')::int + 1;
+  before jsonb := '{}';
+  after jsonb := '{}';
+  part path_part := coalesce(new, old);
+begin
+  if number > most then
+    perform set_config('app.changed', number::text, true);
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if old.name is distinct from new.name then
+      before := jsonb_build_object('name', recorded_text(old.name));
+      after := jsonb_build_object('name', recorded_text(new.name));
+    end if;
+    if old.parent_id is distinct from new.parent_id then
+      before := before || jsonb_strip_nulls(jsonb_build_object('parent_id', old.parent_id));
+      after := after || jsonb_strip_nulls(jsonb_build_object('parent_id', new.parent_id));
+    end if;
+    if old.sort_key is distinct from new.sort_key then
+      before := before || jsonb_build_object('sort_key', recorded_text(old.sort_key));
+      after := after || jsonb_build_object('sort_key', recorded_text(new.sort_key));
+    end if;
+    if before = '{}' and after = '{}' then return null; end if;
+  else
+    after := jsonb_strip_nulls(jsonb_build_object('name', recorded_text(part.name), 'part_type', part.part_type,
+      'parent_id', part.parent_id, 'sort_key', recorded_text(part.sort_key)));
+    if tg_op = 'DELETE' then
+      before := after;
+      after := '{}';
+    end if;
+  end if;
+  perform set_config('app.changed', number::text, true),
+    set_config('app.changes', concat_ws(',', nullif(current_setting('app.changes', true), ''), jsonb_build_object(
+      'table', 'path_part',
+      'id', part.id,
+      'change', case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'deleted' end,
+      'before', before,
+      'after', after)), true),
+    set_config('app.parts', concat_ws(',', nullif(current_setting('app.parts', true), ''), part.id,
+      nullif(array_to_string(part.ancestors, ','), ''),
+      case when tg_op = 'UPDATE' and old.ancestors <> new.ancestors
+        then nullif(array_to_string(old.ancestors, ','), '') end), true);
+  if part.version_part_id is not null then
+    perform set_config('app.inside',
+      concat_ws(',', nullif(current_setting('app.inside', true), ''), part.version_part_id), true);
+  end if;
   return null;
 end $$;
 
@@ -929,8 +988,15 @@ CREATE FUNCTION public.reader_ids_of(tenant uuid, person uuid) RETURNS uuid[]
                    WHERE ((m.tenant_id = reader_ids_of.tenant) AND (m.user_id = reader_ids_of.person) AND (m.role <> 'USER'::text) AND (m.deactivated_on IS NULL)))))) mine;
 END;
 
-CREATE FUNCTION public.recorded_value(value jsonb, mark text) RETURNS jsonb
+CREATE FUNCTION public.recorded_text(value text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case when octet_length(value) > 200
+    then 'sha256:' || encode(sha256(convert_to(value, 'UTF8')), 'hex') else value end
+$$;
+
+CREATE FUNCTION public.recorded_value(value jsonb, mark text) RETURNS jsonb
+    LANGUAGE sql STABLE PARALLEL SAFE
     AS $$
   select case
     when value is null or value = 'null' then null
@@ -1123,43 +1189,49 @@ CREATE FUNCTION public.write_audit_event(tenant uuid, event_id uuid, event jsonb
     LANGUAGE plpgsql
     AS $$
 declare
-  changes jsonb;
-  parts uuid[];
-  inside uuid[];
   number int := coalesce(nullif(current_setting('app.changed', true), ''), '0')::int;
+  changes jsonb := ('[' || nullif(current_setting('app.changes', true), '') || ']')::jsonb;
+  parts uuid[] := string_to_array(nullif(current_setting('app.parts', true), ''), ',')::uuid[];
+  inside uuid[] := string_to_array(nullif(current_setting('app.inside', true), ''), ',')::uuid[];
+  details jsonb := coalesce(event -> 'details', '{}');
 begin
-  if pg_current_xact_id_if_assigned() is null or not exists (select from tenant t where t.id = tenant) then
+  if pg_current_xact_id_if_assigned() is null then return; end if;
+  -- Nothing remains of a tenant that this transaction has deleted. Work across tenants may name one that is unknown.
+  if (current_setting('app.tenant_is_gone', true) = 'on' or current_setting('app.tenant_id', true) is distinct from tenant::text)
+    and not exists (select from tenant t where t.id = tenant) then
     return;
   end if;
-  with line as (
-    select l::jsonb as line from string_to_table(rtrim(current_setting('app.changes', true), E'\n'), E'\n') as l
-    where l <> ''
-  )
-  select (select jsonb_agg(line - 'parts' - 'in') from line),
-    (select array_agg(distinct part::uuid) from line, jsonb_array_elements_text(nullif(line -> 'parts', 'null')) part),
-    (select array_agg(distinct i::uuid) from line, jsonb_array_elements_text(line -> 'in') i where i is not null)
-  into changes, parts, inside;
+  if changes is not null then
+    details := details || jsonb_build_object('changes', changes);
+    if number > jsonb_array_length(changes) then
+      details := details || jsonb_build_object('more_changes', number - jsonb_array_length(changes));
+    end if;
+  end if;
   if parts is null then
     inside := inside || array(select i::uuid from jsonb_array_elements_text(event -> 'items') i);
   end if;
   if inside is not null then
     parts := parts || array(
       select above from (
-        select p.id, ancestors_from_root(p) || p.id as chain from path_part p
+        select ancestors_from_root(p) || p.id as chain from path_part p
         where p.tenant_id = tenant and p.id = any (inside)
         union all
-        select p.id, ancestors_from_root(p) || p.id from path_part p
+        select ancestors_from_root(p) || p.id from path_part p
         where p.tenant_id = tenant and p.metadata_obj_id = any (inside)
       ) as found, unnest(chain) as above);
+  end if;
+  if number > 1 or inside is not null then
+    parts := array(select distinct part from unnest(parts) part limit 200);
   end if;
   insert into audit_event (tenant_id, id, user_id, credential, credential_id, client_id, address, request_id, kind,
     operation, part_ids, details)
   values (tenant, event_id, (event ->> 'user_id')::uuid, event ->> 'credential', (event ->> 'credential_id')::uuid,
     event ->> 'client_id', event ->> 'address', event ->> 'request_id', event ->> 'kind', event ->> 'operation',
-    array(select distinct part from unnest(parts) part limit 200),
-    coalesce(event -> 'details', '{}') || jsonb_strip_nulls(jsonb_build_object('changes', changes,
-      'more_changes', nullif(greatest(number - coalesce(jsonb_array_length(changes), 0), 0), 0))));
-  perform set_config('app.changes', '', true), set_config('app.changed', '', true);
+    coalesce(parts, '{}'), details);
+  if number > 0 then
+    perform set_config('app.changes', '', true), set_config('app.changed', '', true), set_config('app.parts', '', true),
+      set_config('app.inside', '', true);
+  end if;
 end $$;
 
 CREATE FUNCTION public.write_audit_reads(tenant uuid, events jsonb) RETURNS void
@@ -2379,9 +2451,9 @@ CREATE INDEX app_user_local_tenant_idx ON public.app_user USING btree (local_ten
 
 CREATE INDEX audit_entry_at_idx ON public.audit_entry USING btree (at);
 
-CREATE INDEX audit_event_parts_idx ON public.audit_event USING gin (part_ids);
+CREATE INDEX audit_event_parts_idx ON public.audit_event USING gin (part_ids) WHERE (sequence IS NOT NULL);
 
-CREATE UNIQUE INDEX audit_event_sequence_idx ON public.audit_event USING btree (tenant_id, sequence);
+CREATE UNIQUE INDEX audit_event_sequence_idx ON public.audit_event USING btree (tenant_id, sequence) WHERE (sequence IS NOT NULL);
 
 CREATE INDEX audit_event_unsealed_idx ON public.audit_event USING btree (tenant_id, id) WHERE (sequence IS NULL);
 
@@ -2747,11 +2819,11 @@ CREATE TRIGGER outside_link_noted_insert AFTER INSERT ON public.outside_link FOR
 
 CREATE TRIGGER outside_link_noted_update AFTER UPDATE ON public.outside_link FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'created_by', 'expires_at', '!password_hash');
 
-CREATE TRIGGER path_part_noted_delete AFTER DELETE ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_change('name', 'part_type', 'parent_id', 'sort_key');
+CREATE TRIGGER path_part_noted_delete AFTER DELETE ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_part_change();
 
-CREATE TRIGGER path_part_noted_insert AFTER INSERT ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (new.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_change('name', 'part_type', 'parent_id', 'sort_key');
+CREATE TRIGGER path_part_noted_insert AFTER INSERT ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (new.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_part_change();
 
-CREATE TRIGGER path_part_noted_update AFTER UPDATE ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (new.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_change('name', 'part_type', 'parent_id', 'sort_key');
+CREATE TRIGGER path_part_noted_update AFTER UPDATE ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (new.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_part_change();
 
 CREATE TRIGGER path_part_place_kept AFTER UPDATE OF name, parent_id, sort_key ON public.path_part FOR EACH ROW WHEN (((new.part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text])) AND ((old.name <> new.name) OR (old.parent_id <> new.parent_id) OR (old.sort_key <> new.sort_key)))) EXECUTE FUNCTION public.keep_former_place();
 

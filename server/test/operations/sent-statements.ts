@@ -10,13 +10,14 @@ export function noteStatements(driver: Driver): Disposable & Record<Side, Set<st
     transaction: driver.transaction.bind(driver),
     reading: driver.reading.bind(driver),
   }
-  for (const kind of ['transaction', 'reading'] as const) {
-    const open = driver[kind].bind(driver)
-    driver[kind] = (opening, work) => {
-      const side = opening?.includes('app.tenant_id') ? 'tenant' : 'system'
-      return open(opening, (session) => work(noting(session, texts[side])))
-    }
+  const textsOf = (opening: string | undefined): Set<string> =>
+    texts[opening?.includes('app.tenant_id') ? 'tenant' : 'system']
+  driver.transaction = (frame, work) => {
+    const seen = textsOf(typeof frame === 'object' ? frame.opening : frame)
+    return before.transaction(frame, (session) => work(noting(session, seen)))
   }
+  driver.reading = (opening, work) =>
+    before.reading(opening, (session) => work(noting(session, textsOf(opening))))
   return {
     ...texts,
     [Symbol.dispose]: () => void Object.assign(driver, before),

@@ -44,7 +44,10 @@ function matching(filter: Filter): RawBuilder<SqlBool> {
   const conditions = [
     userId && sql`e.user_id = ${userId}::uuid`,
     kinds && kinds.length > 0 && sql`e.kind = any(${kinds}::text[])`,
-    partId && sql`e.part_ids @> array[${partId}::uuid]`,
+    // Both have an index: events get into that of their items with their number.
+    partId &&
+      sql`(e.sequence is not null and e.part_ids @> array[${partId}::uuid]
+        or e.sequence is null and e.part_ids @> array[${partId}::uuid])`,
     after && sql`e.at >= ${after}::timestamptz`,
     before && sql`e.at < ${before}::timestamptz`,
   ].filter((one) => typeof one === 'object')

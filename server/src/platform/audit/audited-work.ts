@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from '../context/context.ts'
 import type { Actor } from '../core/actor.ts'
-import { newId } from '../core/ids.ts'
-import { endWritesWith, sessionOf, type Session, type TenantTx } from '../db/index.ts'
+import { isUuid, newId } from '../core/ids.ts'
+import { endWritesWith, sessionOf, type TenantTx } from '../db/index.ts'
 import { auditLogOf } from './audit-log.ts'
 import type { AuditKind } from './kinds.ts'
 
@@ -59,11 +59,10 @@ export async function audited<T>(
   const here: Work = { doer: call.doer, isOver: false }
   try {
     return await working.run(here, () =>
-      endWritesWith((session, tenantId = here.doer.tenantId) => {
+      endWritesWith((tenantId = here.doer.tenantId) => {
         if (tenantId === undefined || here.isOver) return undefined
-        const event = eventOf({ ...call, doer: here.doer })
         log.written()
-        return writeEvent(session, tenantId, event)
+        return writingOf(tenantId, eventOf({ ...call, doer: here.doer }))
       }, work),
     )
   } finally {
@@ -74,16 +73,21 @@ export async function audited<T>(
 
 /** Records work of this server that no call carries out, in the transaction that stores its result. */
 export async function recordWork(tx: TenantTx, tenantId: string, call: Audited): Promise<void> {
-  await writeEvent(sessionOf(tx), tenantId, eventOf(call))
-}
-
-function writeEvent(session: Session, tenantId: string, event: object): Promise<unknown> {
-  return session.query('select write_audit_event($1, $2, $3::text::jsonb)', [
+  await sessionOf(tx).query('select write_audit_event($1, $2, $3::text::jsonb)', [
     tenantId,
     newId(),
-    JSON.stringify(event).toWellFormed(),
+    textOf(eventOf(call)),
   ])
 }
+
+/** The statement that records an event, without parameters. Nothing in its text can end the quotes. */
+function writingOf(tenantId: string, event: object): string {
+  if (!isUuid(tenantId)) throw new Error('This is not the id of a tenant.')
+  const text = Buffer.from(textOf(event)).toString('base64')
+  return `select write_audit_event('${tenantId}', '${newId()}', convert_from(decode('${text}', 'base64'), 'UTF8')::jsonb)`
+}
+
+const textOf = (event: object): string => JSON.stringify(event).toWellFormed()
 
 /** An event in the form that the functions of the database take. */
 export function eventOf(call: Audited): object {

@@ -72,24 +72,16 @@ function throughBuilder<T>(work: (tx: never) => Promise<T>): (session: Session) 
 
 type Place = { readonly opening: string; readonly tenantId: string | undefined }
 
-/** Runs a writing transaction once. Audited work sends its record together with the commit, without waiting in between. */
-async function writeOnce<T>(
+/** Runs a writing transaction once. The record of audited work travels with its commit. */
+function writeOnce<T>(
   driver: Driver,
   { opening, tenantId }: Place,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
   const end = currentEndOfWrite()
   if (!end) return driver.transaction(opening, work)
-  let ending: Promise<unknown> | undefined
-  const result = await driver.transaction(`${opening}; ${NOTING}`, async (session) => {
-    const done = await work(session)
-    ending = end(session, tenantId)
-    ending?.catch(() => undefined)
-    return done
-  })
-  // If the record fails, the database has rolled back the whole transaction.
-  await ending
-  return result
+  const ending = () => end(tenantId)
+  return driver.transaction({ opening: `${opening}; ${NOTING}`, ending }, work)
 }
 
 /** Triggers note what the transaction changes. */

@@ -15,6 +15,16 @@ export type Session = {
   query(sql: string, params: readonly unknown[]): Promise<QueryResult>
 }
 
+/** What begins a transaction: a script, and perhaps another one that travels with COMMIT. */
+export type Frame =
+  | string
+  | undefined
+  | {
+      readonly opening: string
+      /** Called when the work has ended. If its statements fail, the whole transaction is rolled back. */
+      readonly ending: () => string | undefined
+    }
+
 /** The current load of a driver: numbers of connections, and of requests that wait for one. */
 export type DriverLoad = {
   readonly busy: number
@@ -34,11 +44,10 @@ export type Driver = {
   /** Runs a script of several statements without parameters. Returns the rows of all of them in order. */
   exec(script: string): Promise<QueryResult>
   /**
-   * Runs `work` in a transaction (read committed) that begins with the statements of the script `opening`.
-   * They travel with `BEGIN` in one message, and nobody waits for its response, so opening costs no round
-   * trip.
+   * Runs `work` in a transaction (read committed) that begins with the statements of a script. They travel
+   * with `BEGIN` in one message, and nobody waits for its response, so opening costs no round trip.
    */
-  transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T>
+  transaction<T>(frame: Frame, work: (session: Session) => Promise<T>): Promise<T>
   /**
    * The same for work that only reads, which the database enforces. The caller doesn't wait for the end of
    * the transaction. Settings and locks of the transaction last only for statements that are sent together:

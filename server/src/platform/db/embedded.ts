@@ -2,12 +2,12 @@ import { constants, existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Driver, DriverLoad, EmbeddedDatabase, QueryResult, Session } from './driver.ts'
+import type { Driver, DriverLoad, EmbeddedDatabase, Frame, QueryResult, Session } from './driver.ts'
 import { DatabaseError, DISK_FULL, type DatabaseFault } from './database-error.ts'
 import { unpackEmptyDatabase } from './empty-database.ts'
 import { ReadSession } from './read-session.ts'
 import { repeat } from './repeat.ts'
-import { transact, type Connection } from './transact.ts'
+import { scriptsOf, transact, type Connection } from './transact.ts'
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
 
 type Results = readonly QueryResult[]
@@ -208,20 +208,20 @@ class EmbeddedDriver implements EmbeddedDatabase {
     })
   }
 
-  transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
+  transaction<T>(frame: Frame, work: (session: Session) => Promise<T>): Promise<T> {
+    const { opening, end } = scriptsOf(frame)
     const exec = (sql: string) => this.#link.ask({ op: 'exec', sql })
+    // One message in the simple protocol takes a third of the time of three separate statements.
     const connection: Connection = {
-      // One message in the simple protocol takes a third of the time of three separate statements.
       begin: () => exec(opening ? `begin; ${opening}` : 'begin'),
       query: (sql, params) => this.#link.ask({ op: 'query', sql, params }),
-      end: exec,
+      end: (sql) => exec(end(sql)),
     }
     return this.#exclusive(() => transact(connection, work))
   }
 
   /**
-   * Statements that are sent together are one transaction, in one message. Others run while the caller
-   * handles the results. Read committed guarantees no more than that, either.
+   * Statements sent together are one transaction and one message. Others run while the caller handles the results.
    */
   async reading<T>(
     opening: string | undefined,

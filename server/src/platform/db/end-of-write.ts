@@ -1,15 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Session } from './driver.ts'
 
 /**
- * Called as the last act of each writing transaction, which commits together with what this sends.
+ * Called at the end of each writing transaction.
  * @param tenantId undefined in transactions across tenants
- * @returns undefined if there is nothing to write
+ * @returns statements that are sent together with its commit; undefined for none
  */
-export type EndOfWrite = (
-  session: Session,
-  tenantId: string | undefined,
-) => Promise<unknown> | undefined
+export type EndOfWrite = (tenantId: string | undefined) => string | undefined
 
 const ends = new AsyncLocalStorage<EndOfWrite | undefined>()
 

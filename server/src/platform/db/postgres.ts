@@ -2,14 +2,14 @@ import { Client, type ClientConfig, type QueryResult as PgResult } from 'pg'
 import { hostUrls } from '../core/host-urls.ts'
 import { StartFault } from '../core/start-fault.ts'
 import { DatabaseAway } from './database-away.ts'
-import type { Driver, DriverLoad, QueryResult, Row, Session } from './driver.ts'
+import type { Driver, DriverLoad, Frame, QueryResult, Row, Session } from './driver.ts'
 import { Listener } from './postgres-listener.ts'
 import { ConnectionPool, type Lease, type PoolState, type Statement } from './postgres-pool.ts'
 import { PrimaryTarget } from './primary-target.ts'
 import { rowTypes } from './postgres-values.ts'
 import { repeat } from './repeat.ts'
 import { StatementNames } from './statement-names.ts'
-import { transact, type Connection } from './transact.ts'
+import { scriptsOf, transact, type Connection } from './transact.ts'
 
 export type PostgresOptions = {
   readonly url: string
@@ -84,8 +84,12 @@ class PostgresDriver implements Driver {
     })
   }
 
-  transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
-    return this.#with((lease) => transact(this.#within(lease, 'begin', opening), work))
+  transaction<T>(frame: Frame, work: (session: Session) => Promise<T>): Promise<T> {
+    const { opening, end } = scriptsOf(frame)
+    return this.#with((lease) => {
+      const connection = this.#within(lease, 'begin', opening)
+      return transact({ ...connection, end: (sql) => connection.end(end(sql)) }, work)
+    })
   }
 
   reading<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
@@ -98,14 +102,15 @@ class PostgresDriver implements Driver {
     })
   }
 
-  #within(lease: Lease, begin: string, opening: string | undefined): Connection {
+  #within(lease: Lease, begin: string, opening: string | undefined) {
     const limit = this.#timeoutMs > 0 && `set local statement_timeout = ${String(this.#timeoutMs)}`
     const script = [begin, limit, opening].filter(Boolean).join('; ')
     return {
       begin: () => lease.send(script).catch(undone),
-      query: (text, params) => this.#run(lease, text, params).catch(undone),
-      end: (text) => lease.send(text),
-    }
+      query: (text: string, params: readonly unknown[]) =>
+        this.#run(lease, text, params).catch(undone),
+      end: (text: string) => lease.send(text),
+    } satisfies Connection
   }
 
   async listen(...[channel, onNotify, onReconnect]: Parameters<Driver['listen']>) {

@@ -1,13 +1,23 @@
 import { DatabaseError } from './database-error.ts'
-import type { Session } from './driver.ts'
+import type { Frame, Session } from './driver.ts'
 
 /** A connection that nobody else uses during the transaction. */
 export type Connection = {
   /** Sends the beginning of the transaction. */
   readonly begin: () => Promise<unknown>
   readonly query: Session['query']
-  /** Runs `commit` or `rollback`. */
+  /** Runs `commit` or `rollback`, perhaps with statements before it. */
   readonly end: (sql: 'commit' | 'rollback') => Promise<unknown>
+}
+
+/** The scripts with which a transaction begins and ends. */
+export function scriptsOf(frame: Frame): {
+  readonly opening: string | undefined
+  readonly end: (sql: 'commit' | 'rollback') => string
+} {
+  if (typeof frame !== 'object') return { opening: frame, end: (sql) => sql }
+  const withEnding = (): string => [frame.ending(), 'commit'].filter(Boolean).join('; ')
+  return { opening: frame.opening, end: (sql) => (sql === 'commit' ? withEnding() : sql) }
 }
 
 /**

@@ -29,3 +29,11 @@ export function address(value: string): string {
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value
   throw new InvalidArgumentError('It must be a URL such as http://127.0.0.1:8000.')
 }
+
+/** A time such as 2026-03-31 or 2026-03-31T18:00, in the time zone of this machine unless it says another. */
+export function time(value: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
+  const at = new Date(isDay ? `${value}T00:00` : value)
+  if (/^\d{4}-/.test(value) && !Number.isNaN(at.getTime())) return at.toISOString()
+  throw new InvalidArgumentError('It must be a time such as 2026-03-31 or 2026-03-31T18:00.')
+}

@@ -1,5 +1,5 @@
 import { Argument, Option, type Command } from '@commander-js/extra-typings'
-import { address, count, list, text, wholeNumber } from './arguments.ts'
+import { address, count, list, text, time, wholeNumber } from './arguments.ts'
 
 const STATUSES = ['all', 'active', 'completed', 'failed', 'cancelled'] as const
 const SHELLS = ['bash', 'zsh', 'fish'] as const
@@ -33,6 +33,7 @@ function online(program: Command, name: string) {
 }
 
 const path = (what: string) => new Argument('<path>', what).argParser(text)
+const AS_OF = ['--as-of <time>', 'show what was there at this time', time] as const
 const PLACE = 'a path such as /shared/contracts/lease.pdf, or an id'
 
 function addAccount(program: Command): void {
@@ -62,11 +63,13 @@ function addListing(program: Command): void {
     .description('list a folder; without a path, the top folders and documents you can read')
     .argument('[path]', PLACE, text)
     .option('-l, --long', 'show ids, dates, versions and states')
+    .option(...AS_OF)
     .action(async (place, options) => (await import('./commands/list.ts')).runLs(place, options))
   online(program, 'tree')
     .description('show a folder and everything below it as a tree')
     .argument('[path]', PLACE, text)
     .option('--depth <levels>', 'number of levels to show', count(MOST_DEPTH), 3)
+    .option(...AS_OF)
     .action(async (place, options) => (await import('./commands/list.ts')).runTree(place, options))
 }
 
@@ -123,6 +126,7 @@ function addAsking(program: Command): void {
       ).choices(['meaning', 'words', 'both'] as const),
     )
     .option('--limit <count>', 'maximum number of results', count(MOST_RESULTS), 5)
+    .option(...AS_OF)
     .action(async (words, options) =>
       (await import('./commands/search.ts')).runSearch(words.join(' '), options),
     )
@@ -143,6 +147,7 @@ function addReading(program: Command): void {
     .description('print the text of a document')
     .addArgument(path(PLACE))
     .option('--at <version>', 'version number (default: the active version)', wholeNumber)
+    .option(...AS_OF)
     .action(async (place, options) => (await import('./commands/read.ts')).runCat(place, options))
   online(program, 'versions')
     .description('list the versions of a document')

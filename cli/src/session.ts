@@ -3,14 +3,31 @@ import { EXIT, Fault } from './fault.ts'
 import { chooseProfile } from './profiles.ts'
 
 /** Options of every command that calls a server. */
-export type Common = { readonly profile?: string | undefined; readonly json?: true | undefined }
+export type Common = {
+  readonly profile?: string | undefined
+  readonly json?: true | undefined
+  /** Show what was there at this time. */
+  readonly asOf?: string | undefined
+}
 
 export type Session = { readonly arbor: Arbor; readonly url: string }
 
 /** A client for the chosen server. It makes no request yet. @throws Fault if nobody is signed in */
-export async function openSession({ profile }: Common): Promise<Session> {
+export async function openSession({ profile, asOf }: Common): Promise<Session> {
   const { url, apiKey } = await chooseProfile(profile)
-  return { arbor: createArbor({ baseUrl: url, apiKey }), url }
+  const past = asOf === undefined ? {} : { fetch: lookingBack(asOf) }
+  return { arbor: createArbor({ baseUrl: url, apiKey, ...past }), url }
+}
+
+/** Whatever a command reads of folders and documents is as it was at this time. */
+function lookingBack(asOf: string): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method !== 'GET') return fetch(request)
+    const url = new URL(request.url)
+    url.searchParams.set('as_of', asOf)
+    return fetch(new Request(url, request))
+  }
 }
 
 /** Runs a command in a session. Connection errors name the server. */

@@ -5837,6 +5837,11 @@ export interface components {
              */
             updated_at?: string | null;
             /**
+             * Format: date-time
+             * @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md.
+             */
+            as_of?: string | null;
+            /**
              * @description Return the full content of each chunk. By default, a response stays below 256 KB, and long contents and metadata are cut.
              * @default false
              */
@@ -9781,6 +9786,11 @@ export interface components {
              * @description Alias of `ingestion_time_after`.
              */
             updated_at?: string | null;
+            /**
+             * Format: date-time
+             * @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md.
+             */
+            as_of?: string | null;
         };
         /** SearchFolderFacet */
         SearchFolderFacet: {

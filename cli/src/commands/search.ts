@@ -42,6 +42,7 @@ async function find(arbor: Session['arbor'], query: string, options: SearchOptio
       with_document: true,
       ...(parts.length > 0 ? { parent_path_ids: parts } : { everywhere: true }),
       ...(tags.length > 0 && { tag_ids: tags }),
+      ...(options.asOf !== undefined && { as_of: options.asOf }),
     })
   if (options.type !== undefined) return search(options.type)
   try {

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isReader, partsOf, type Reader } from '../tree/index.ts'
+import { isReader, partsOf, timeOf, type Reader } from '../tree/index.ts'
 import {
   documentsOf,
   partTagsOf,
   searchedOf,
   versionsOf as contentVersionsOf,
 } from '../content/index.ts'
+import { wasActive, type Past } from './past-scope.queries.ts'
 import type { Root } from './scope.queries.ts'
 
 export type Filters = {
@@ -27,6 +28,8 @@ export type Filters = {
   /** Users who uploaded the version. */
   readonly uploaderIds?: readonly string[] | undefined
   readonly activeOnly: boolean
+  /** Set for a search that looks back. It replaces `activeOnly`. */
+  readonly past?: Past | undefined
 }
 
 type OfVersion = Pick<Filters, 'roots' | 'tagIds'>
@@ -72,7 +75,7 @@ export function chunksIn(tenantId: string, filters: Filters): RawBuilder<unknown
 }
 
 function versionColumns(tenantId: string, { roots, tagIds }: OfVersion): RawBuilder<unknown> {
-  return sql`id, ancestors, parent_id, metadata_obj_id, reader_ids, ${isWhole(roots)} as whole,
+  return sql`id, ancestors, parent_id, metadata_obj_id, reader_ids, created_at, ${isWhole(roots)} as whole,
     ${tagsOn(tenantId, tagIds)} as tags`
 }
 
@@ -126,27 +129,22 @@ export function conditionsOf(
   | 'scope'
   | 'readers'
   | 'activeVersion'
+  | 'existed'
   | 'document'
   | 'ingestionTime'
   | 'tags'
   | 'anyTag',
   Condition
 > {
-  const { reader, roots, tagIds, chunkTypes, after, activeOnly } = filters
+  const { reader, roots, tagIds, chunkTypes, after, past } = filters
   return {
     chunkTypes: chunkTypes
       ? { holds: sql`c.chunk_type = any(${chunkTypes}::text[])`, ofNode: false }
       : ALWAYS,
     scope: inScope(roots),
     readers: reader ? { holds: isReader(reader, 'v'), ofNode: false } : ALWAYS,
-    activeVersion: activeOnly
-      ? {
-          holds: sql`(
-          select d.active_version_id = v.metadata_obj_id from ${documentsOf(tenantId)} d
-          where d.path_part_id = v.parent_id)`,
-          ofNode: false,
-        }
-      : ALWAYS,
+    activeVersion: activeVersion(tenantId, filters),
+    existed: past ? { holds: sql`p.created_at <= ${timeOf(past.actor)}`, ofNode: true } : ALWAYS,
     document: ofDocument(tenantId, filters),
     ingestionTime:
       after === undefined
@@ -155,6 +153,18 @@ export function conditionsOf(
     tags: withAllTags(tenantId, tagIds),
     anyTag: withAnyTag(tenantId, filters.anyTagIds),
   }
+}
+
+function activeVersion(
+  tenantId: string,
+  { activeOnly, past }: Pick<Filters, 'activeOnly' | 'past'>,
+): Condition {
+  if (past) return { holds: wasActive(tenantId, past), ofNode: false }
+  if (!activeOnly) return ALWAYS
+  const holds = sql<boolean>`(
+          select d.active_version_id = v.metadata_obj_id from ${documentsOf(tenantId)} d
+          where d.path_part_id = v.parent_id)`
+  return { holds, ofNode: false }
 }
 
 function withAllTags(tenantId: string, tagIds: readonly string[]): Condition {

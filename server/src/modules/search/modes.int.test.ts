@@ -82,6 +82,31 @@ describe('search by meaning', () => {
     expect(waits).toEqual([4, 5, 6])
   })
 
+  test('finds the versions of a time, also by meaning', async (context) => {
+    needVectors(context)
+    const owner = await server.newTenant()
+    const document = await addDocument(server, owner, {
+      versions: [[{ chunk: 'apples and pears' }], [{ chunk: 'bolts and nuts' }]],
+    })
+    await embedShared(server, owner, embedder)
+    const time = new Date().toISOString()
+    const [first, second] = document.versions
+    const activate = (active_version_id: string | undefined) =>
+      owner.patch(`/v1/documents/${document.documentId}`, { active_version_id })
+    await activate(first?.versionId)
+    const later = new Date().toISOString()
+    await activate(second?.versionId)
+    for (const search_type of ['dense_only', 'hybrid', 'full_text']) {
+      const query = 'bolts pears'
+      expect(contents(await ask(owner, query, { search_type, as_of: time }))).toEqual([
+        'bolts and nuts',
+      ])
+      expect(contents(await ask(owner, query, { search_type, as_of: later }))).toEqual([
+        'apples and pears',
+      ])
+    }
+  })
+
   test('reflects an edit, a move, a tag and a deletion immediately', async (context) => {
     needVectors(context)
     const owner = await server.newTenant()

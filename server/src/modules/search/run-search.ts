@@ -6,7 +6,8 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import { invalidInput, problem } from '../../platform/core/errors.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
 import { countOfCodes } from '../embeddings/index.ts'
-import type { Reader } from '../tree/index.ts'
+import { looksBack, type Reader } from '../tree/index.ts'
+import { findVersionsThen, type Past } from './past-scope.queries.ts'
 import { PROFILES, type Weights } from './fusion.ts'
 import { askModel, requireServing, type Question } from './question.ts'
 import { searchBoth, searchVectors, searchWords, type Read, type Scored } from './rank-by-mode.ts'
@@ -65,13 +66,32 @@ export async function findPlaces(
   const most = question ? denseScope(question.model.id) : SMALL_SCOPE.max
   const filters = filtersOf(request)
   const counted = question !== undefined && isSelective(filters) ? FILTERED.most : 0
-  const scope = await findScope(tx, actor, ids, { most, counted, tagIds: filters.tagIds })
+  const counting = { most, counted, tagIds: filters.tagIds }
+  if (looksBack(actor)) {
+    const places = isNamed || request.everywhere !== true || isAdmin(actor) ? ids : null
+    return findPlacesThen(tx, { actor, places }, counting)
+  }
+  const scope = await findScope(tx, actor, ids, counting)
   // A shared node may have been deleted a moment ago.
   if (isNamed && !scope.known) throw problem('scope_missing')
   return scope
 }
 
-type Places = Pick<Scope, 'roots' | 'versions'>
+type Places = Pick<Scope, 'roots' | 'versions'> & { readonly past?: Past }
+
+/** The same at the actor's time. What the actor may read now decides about permissions. */
+async function findPlacesThen(
+  tx: TenantTx,
+  past: Past,
+  counting: { most: number | RawBuilder<number>; counted: number; tagIds: readonly string[] },
+): Promise<Places> {
+  const { actor, places } = past
+  const readable = isAdmin(actor) ? [actor.rootPartId] : actor.readPartIds
+  const { roots, versions } = await findScope(tx, actor, readable, counting)
+  if (places === null) return { roots, versions, past }
+  const there = await findVersionsThen(tx, actor, places, counting)
+  return { roots, versions: there.ids ? there : versions, past }
+}
 
 /**
  * Where a person's search starts. Administrators can read everything, but their search skips other people's
@@ -84,7 +104,7 @@ function startsOf(actor: Actor): readonly string[] {
 /** The filters of a search in these places. */
 export function filtersIn(
   { reader, request, question }: Search,
-  { roots, versions }: Places,
+  { roots, versions, past }: Places,
   plan: Plan | undefined,
 ): Filters {
   const few = fewOf(versions, question ? versions.most : smallScope(plan))
@@ -98,6 +118,7 @@ export function filtersIn(
     versions: few,
     among: versions.byTags ? undefined : versions.ids,
     fewPassing,
+    past,
   }
 }
 
@@ -152,7 +173,7 @@ function weightsOf(request: Request): Weights {
   return { dense, sparse }
 }
 
-type Wished = Omit<Filters, 'reader' | 'roots' | 'versions' | 'among' | 'fewPassing'>
+type Wished = Omit<Filters, 'reader' | 'roots' | 'versions' | 'among' | 'fewPassing' | 'past'>
 
 /** The filters that the request itself sets. */
 export function filtersOf(request: Request): Wished {

@@ -37,7 +37,7 @@ type Counting = {
 }
 
 /** How many nodes are read before a scope, or what a tag selects, counts as large. */
-const MAX_WALK = 512
+export const MAX_WALK = 512
 
 type ScopeRow = {
   readonly asked: { id: string; version: string | null; readable: boolean; asked: boolean }[]

@@ -9,6 +9,7 @@ import {
   described,
   displayPath,
 } from '../../platform/http/schemas.ts'
+import { lookingBack } from '../../platform/http/as-of.ts'
 import { chunkMembers, ChunkType, DocumentType } from '../content/index.ts'
 
 export const SearchType = OneOf('SearchType', ['dense_only', 'full_text', 'hybrid'], {
@@ -75,6 +76,7 @@ export const searchMembers = {
 
 export const ChunkSearchRequest = Body('ChunkSearchRequest', {
   ...searchMembers,
+  ...lookingBack,
   whole_content: described(
     Type.Optional(Type.Boolean({ default: false })),
     'Return the full content of each chunk. By default, a response stays below 256 KB, and long contents and metadata are cut.',

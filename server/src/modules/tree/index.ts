@@ -26,7 +26,14 @@ export { allOf, contains, directionOf, isWithin } from './filters.ts'
 export { listBelow, listStarts, PRIVATE_NAME } from './listing.queries.ts'
 export { movePart, requireFolder } from './move.service.ts'
 export { orderChildren } from './order.service.ts'
-export { forgetFolders } from './past.queries.ts'
+export {
+  forgetFolders,
+  looksBack,
+  partsThen,
+  pathAt,
+  timeOf,
+  type LookingBack,
+} from './past.queries.ts'
 export { searchByName } from './name-search.queries.ts'
 export { findNodeIds } from './path-lookup.queries.ts'
 export {

@@ -8,10 +8,14 @@ import {
   described,
   displayPath,
 } from '../../../platform/http/schemas.ts'
+import { lookingBack } from '../../../platform/http/as-of.ts'
 import { DocumentType } from '../../content/index.ts'
 import { searchMembers } from '../search.schemas.ts'
 
-export const SearchFacetsRequest = Body('SearchFacetsRequest', searchMembers)
+export const SearchFacetsRequest = Body('SearchFacetsRequest', {
+  ...searchMembers,
+  ...lookingBack,
+})
 
 const documents = described(Type.Integer(), 'Number of documents with matching passages.')
 

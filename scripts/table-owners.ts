@@ -85,9 +85,9 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Verification checks the stored data itself, independent of the modules that wrote it. The trash keeps the rows of all
- * tables that refer to nodes, unchanged.
+ * tables that refer to nodes, unchanged. An archive takes a tenant's rows to another server.
  */
-const EVERYTHING = /^server\/src\/modules\/(?:operations\/verify|trash)\//
+const EVERYTHING = /^server\/src\/modules\/(?:operations\/(?:archive|verify)|trash)\//
 const TEST = /\.test\.ts$|\.test-support\.ts$/
 const OWNER_OF = new Map(
   Object.entries(OWNERS).flatMap(([module, tables]) => tables.map((table) => [table, module])),

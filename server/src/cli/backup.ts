@@ -78,7 +78,7 @@ async function backUp(
  * Calls `work` with a database that nobody else changes, or with a snapshot of it. Meanwhile, no stored object is
  * deleted.
  */
-async function withQuietDatabase<T>(
+export async function withQuietDatabase<T>(
   config: Config,
   { signal }: Stoppable,
   work: (source: Source) => Promise<T>,

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { isUuid } from '../platform/core/ids.ts'
 import type { Config } from '../platform/config/config.ts'
 
 /** Checks the settings before loading a command, which takes a second, so errors appear immediately. */
@@ -16,4 +17,10 @@ export async function withSettings<T>(
 export function text(value: string): string {
   if (value.trim() === '') throw new InvalidArgumentError('It can’t be empty.')
   return value
+}
+
+/** The id of something. */
+export function id(value: string): string {
+  if (!isUuid(value)) throw new InvalidArgumentError('It must be an id (a UUID).')
+  return value.toLowerCase()
 }

@@ -1,8 +1,9 @@
 import { Option, type Command } from '@commander-js/extra-typings'
-import { text, withSettings } from './command-parts.ts'
+import { id, text, withSettings } from './command-parts.ts'
 
 /** Adds the commands that copy an installation or a part of it. */
 export function addCopies(program: Command): void {
+  addArchives(program)
   program
     .command('backup')
     .description('back up everything to a folder, even while the server is running')
@@ -40,6 +41,42 @@ export function addCopies(program: Command): void {
     .action(async (url) => {
       const { runMigrateTo } = await withSettings(() => import('./migrate-to.ts'))
       process.exitCode = await runMigrateTo(url)
+    })
+}
+
+function addArchives(program: Command): void {
+  const passphrase = 'the first line of this file is the passphrase'
+  program
+    .command('export')
+    .description('write everything of a tenant to an archive, even while the server is running')
+    .argument('<tenant>', 'the id of the tenant', id)
+    .argument('<file>', 'a new file, such as acme.zip', text)
+    .option(
+      '--passphrase-file <file>',
+      `encrypt the archive in the age format: ${passphrase}`,
+      text,
+    )
+    .action(async (tenantId, file, options) => {
+      const { runExport } = await withSettings(() => import('./export.ts'))
+      process.exitCode = await runExport(tenantId, file, options)
+    })
+  program
+    .command('import')
+    .description(
+      'import an archive as a new tenant; stop a server with the embedded database first',
+    )
+    .argument('<file>', 'an archive that export wrote', text)
+    .option('--new-ids', 'give everything new ids, if the tenant exists here')
+    .option(
+      '--owner <address>',
+      'the account that becomes the owner (default: the owner’s address)',
+      text,
+    )
+    .option('--create-accounts', 'create accounts without a password for unknown addresses')
+    .option('--passphrase-file <file>', `decrypt the archive: ${passphrase}`, text)
+    .action(async (file, options) => {
+      const { runImport } = await withSettings(() => import('./import.ts'))
+      process.exitCode = await runImport(file, options)
     })
 }
 

@@ -5,11 +5,10 @@ import {
   InvalidArgumentError,
   Option,
 } from '@commander-js/extra-typings'
-import { isUuid } from '../platform/core/ids.ts'
 import { VERSION } from '../platform/core/version.ts'
 import { addCopies } from './program-copies.ts'
 import { printErrorsBriefly } from './brief-errors.ts'
-import { text, withSettings } from './command-parts.ts'
+import { id, text, withSettings } from './command-parts.ts'
 
 const FAILED = 1
 const MISUSED = 2
@@ -193,11 +192,6 @@ function addExplainSearch(program: Command): void {
 function address(value: string): string {
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value
   throw new InvalidArgumentError(`It must be a URL such as ${DEFAULT_URL}.`)
-}
-
-function id(value: string): string {
-  if (!isUuid(value)) throw new InvalidArgumentError('It must be an id (a UUID).')
-  return value.toLowerCase()
 }
 
 function ids(value: string, before: readonly string[] = []): readonly string[] {

@@ -18,3 +18,12 @@ export {
 export { PreviousBackup } from './backup/previous-backup.ts'
 export { type BackupOptions, writeBackup } from './backup/write-backup.ts'
 export { readSignKey, readVerifyKey } from './backup/signature.ts'
+export {
+  importArchive,
+  type Imported,
+  isSealed,
+  readPassphrase,
+  streamArchive,
+  unseal,
+  ZipReader,
+} from './archive/index.ts'

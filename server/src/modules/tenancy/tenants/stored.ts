@@ -58,3 +58,9 @@ export const readSecrets = readerOf(
   Type.Array(Type.Object({ path: Type.Array(Type.String()), value: Type.String() })),
   "The sealed secrets of a tenant's identity provider",
 )
+
+/** @throws an ordinary Error for JSON columns that no version has written */
+export function readTenantJson(tenant: { settings: unknown; branding: unknown }): void {
+  readSettings(tenant.settings)
+  readBranding(tenant.branding)
+}

@@ -1,0 +1,48 @@
+import { open, readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { errorCode } from '../../../platform/core/error-code.ts'
+import { StartFault } from '../../../platform/core/start-fault.ts'
+
+const MAGIC = 'age-encryption.org/v1'
+const LEAST_CHARACTERS = 8
+
+/** Encrypts a stream with a passphrase, in the format of the program `age`. */
+export async function seal(stream: Readable, passphrase: string): Promise<Readable> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(stream)))
+}
+
+/** @throws StartFault if the passphrase doesn't fit */
+export async function unseal(stream: Readable, passphrase: string): Promise<Readable> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(stream)))
+  } catch {
+    stream.destroy()
+    throw new StartFault('The archive can’t be decrypted with this passphrase.')
+  }
+}
+
+/** Whether a file is encrypted. */
+export async function isSealed(path: string): Promise<boolean> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0)
+  return buffer.toString('latin1', 0, bytesRead) === MAGIC
+}
+
+/** Reads a passphrase, which is the first line of a file. @throws StartFault */
+export async function readPassphrase(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new StartFault(
+      `The passphrase in ${path} can’t be read (${errorCode(error) ?? 'unknown'}).`,
+    )
+  })
+  const [line = ''] = text.split(/\r?\n/, 1)
+  if (line.length >= LEAST_CHARACTERS) return line
+  throw new StartFault(
+    `The passphrase in ${path} must have at least ${LEAST_CHARACTERS} characters.`,
+  )
+}

@@ -137,6 +137,7 @@ function addAsking(program: Command): void {
     .option('--tag <name>', TAG, list)
     .option('--thread <id>', 'continue this conversation', text)
     .option('--plain', 'print the Markdown of the answer without formatting it')
+    .option('--as-of <time>', 'ask about what was there at this time', time)
     .action(async (words, options) =>
       (await import('./commands/ask.ts')).runAsk(words.join(' '), options),
     )

@@ -4356,7 +4356,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the assistant about specific folders, documents or tags
+         * Ask the assistant about specific folders, documents or tags, or an earlier time
          * @description Works like `POST /v1/threads/{thread_id}/user_message`, but the answer uses only what is in the scope. The scope is stored as `references` of the question and applies only to this question. Returns 404 if you can't read something in the scope.
          *
          *     You need write access to `thread_id`.
@@ -5039,6 +5039,11 @@ export interface components {
             path_part_ids?: string[] | null;
             /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
+            /**
+             * Format: date-time
+             * @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md.
+             */
+            as_of?: string | null;
         };
         /** AskRequest */
         AskRequest: {
@@ -5054,6 +5059,11 @@ export interface components {
             output_schema?: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * Format: date-time
+             * @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md.
+             */
+            as_of?: string | null;
         };
         /** AskResponse */
         AskResponse: {
@@ -7213,6 +7223,11 @@ export interface components {
             citations?: components["schemas"]["EnrichedCitation"][] | null;
             /** @description Items that the text mentions. */
             references?: components["schemas"]["ResolvedReference-Output"][] | null;
+            /**
+             * Format: date-time
+             * @description The time about which the question is. Omitted if it is about the present.
+             */
+            as_of?: string;
         };
         /** ErrorDetail */
         ErrorDetail: {
@@ -7399,6 +7414,11 @@ export interface components {
             output_schema?: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * Format: date-time
+             * @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md.
+             */
+            as_of?: string | null;
             /**
              * Format: uuid
              * @description Node id of a document whose file is the JSON schema, instead of `output_schema`.

@@ -69,6 +69,7 @@ async function send(
       input_text: question,
       ...(parts.length > 0 && { path_part_ids: parts }),
       ...(tags.length > 0 && { tag_ids: tags }),
+      ...(options.asOf !== undefined && { as_of: options.asOf }),
     },
   })
 }

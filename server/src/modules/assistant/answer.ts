@@ -35,6 +35,8 @@ export type Question = {
   readonly subjectPartId: string | null
   /** The scope to which the person limited the question. */
   readonly scope?: Scope | undefined
+  /** The time about which the person asks: the answer uses what was there then. */
+  readonly asOf?: string | undefined
 }
 
 /** Writes an answer. If canceled, stops by throwing the signal's reason. */
@@ -55,10 +57,11 @@ export class AskerGone extends Error {
  */
 export async function askerOf(
   { doors }: Pick<Context, 'doors'>,
-  { asker, tenantId, scope }: Pick<Question, 'asker' | 'tenantId' | 'scope'>,
+  { asker, tenantId, scope, asOf }: Pick<Question, 'asker' | 'tenantId' | 'scope' | 'asOf'>,
 ): Promise<Actor> {
-  const actor = await asker()
-  if (actor?.tenantId !== tenantId) throw new AskerGone()
+  const found = await asker()
+  if (found?.tenantId !== tenantId) throw new AskerGone()
+  const actor = { ...found, asOf }
   if (!scope) return actor
   return doors.readInTenant(tenantId, (tx) => confinedToScope(tx, actor, scope))
 }

@@ -9,6 +9,9 @@ import {
   grantedIds,
   hasRightOutside,
   isGranted,
+  itemsBelowThen,
+  looksBack,
+  type LookingBack,
   partsWithRow,
   selectParts,
 } from '../tree/index.ts'
@@ -54,6 +57,9 @@ export async function confinedToScope(
 ): Promise<Actor> {
   const granted = isAdmin(actor) ? [actor.rootPartId] : grantedIds(actor, 'read')
   if (partIds.length === 0) return confinedTo(actor, granted, tagIds)
+  if (looksBack(actor)) {
+    return confinedTo(actor, await documentsThen(tx, actor, partIds), tagIds)
+  }
   const { rows } = await sql<{ id: string }>`
     select p.id from ${partsWithRow(actor.tenantId)} p
     where p.id = any(${partIds}::uuid[]) and ${isGranted(actor, 'read')}
@@ -64,6 +70,23 @@ export async function confinedToScope(
   )
   const ids = rows.map(({ id }) => id)
   return confinedTo(actor, ids, tagIds)
+}
+
+/** Most documents of a scope at an earlier time. */
+const MOST_DOCUMENTS = 50_000
+
+/** The documents that were below some nodes at the actor's time and that the actor has permission for now. */
+async function documentsThen(
+  tx: TenantTx,
+  actor: LookingBack,
+  partIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; is_granted: boolean }>`
+    select p.id, ${isGranted(actor, 'read')} as is_granted
+    from ${itemsBelowThen(actor, partIds, MOST_DOCUMENTS + 1)} p
+    where p.part_type = 'DOCUMENT'`.execute(tx)
+  if (rows.length > MOST_DOCUMENTS) throw problem('past_scope_large', { max: MOST_DOCUMENTS })
+  return rows.filter((row) => row.is_granted).map(({ id }) => id)
 }
 
 /** The scope in the references of a question. Undefined if there is none. */

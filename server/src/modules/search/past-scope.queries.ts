@@ -3,7 +3,7 @@ import { invalidInput, problem } from '../../platform/core/errors.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { searchedOf, versionsOf } from '../content/index.ts'
-import { partsOf, timeOf, type LookingBack } from '../tree/index.ts'
+import { itemsBelowThen, partsOf, timeOf, type LookingBack } from '../tree/index.ts'
 import { MAX_WALK, type Versions } from './scope.queries.ts'
 
 /** What a search that looks back requires of versions. */
@@ -12,9 +12,6 @@ export type Past = {
   /** The nodes below which the documents were. Null for everything. */
   readonly places: readonly string[] | null
 }
-
-/** How deep folders can be. */
-const DEEPEST = 100
 
 type Counting = { readonly most: number | RawBuilder<number>; readonly counted: number }
 type Found = Versions & {
@@ -38,8 +35,7 @@ export async function findVersionsThen(
   const ids = uniqueIds(placeIds)
   const { rows } = await sql<Found & { ids: string[] }>`
     with walked as materialized (
-      select (i.part).part_type, (i.part).metadata_obj_id
-      from items_at(${tenantId}::uuid, ${ids}::uuid[], ${timeOf(actor)}, ${DEEPEST}, ${MAX_WALK + 1}) i
+      select part_type, metadata_obj_id from ${itemsBelowThen(actor, ids, MAX_WALK + 1)} item
     ), version as materialized (
       select v.path_part_id as id
       from walked

@@ -28,6 +28,7 @@ export { movePart, requireFolder } from './move.service.ts'
 export { orderChildren } from './order.service.ts'
 export {
   forgetFolders,
+  itemsBelowThen,
   looksBack,
   partsThen,
   pathAt,

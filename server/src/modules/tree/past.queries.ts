@@ -58,6 +58,20 @@ export function itemsThen(actor: LookingBack, places: readonly Place[]): RawBuil
   return sql`(${sql.join(each, sql` union all `)})`
 }
 
+/** How deep folders can be. */
+const DEEPEST = 100
+
+/** Folders and documents at the actor's time: the given ones and those below them, at most as many as `most`. */
+export function itemsBelowThen(
+  actor: LookingBack,
+  partIds: readonly string[],
+  most: number,
+): RawBuilder<unknown> {
+  return sql`(
+    select (i.part).* from items_at(
+      ${actor.tenantId}::uuid, ${partIds}::uuid[], ${timeOf(actor)}, ${DEEPEST}::int, ${most}::int) i)`
+}
+
 /** Nodes that a statement above makes, in place of those of now. They have the same columns and the same name `p`. */
 export function selectThen(
   tx: TenantTx,

@@ -70,6 +70,10 @@ export const ofAnswers = {
   run_of_others: ['forbidden', 'You can only see and change runs that you have started.'],
   run_not_over: ['conflict', 'The run is still in progress. Cancel it first.'],
   path_of_other_kind: ['bad_request', '"{name}" is a {kind}. Pass the id or path of a {wanted}.'],
+  past_scope_large: [
+    'too_large',
+    'At that time, these folders had more than {max} documents. Choose fewer or smaller folders.',
+  ],
   path_missing: ['not_found', 'The path "{path}" does not exist, or you cannot read it.'],
   item_without_text: [
     'bad_request',

@@ -68,7 +68,8 @@ export const agentOperations = [
         const loc = ['body', 'output_schema']
         throw invalidInput(loc, 'Give either output_schema or schema_path_part_id')
       }
-      const schema = given ?? (await readSchemaDocument(context, actor, partId ?? ''))
+      const schema =
+        given ?? (await readSchemaDocument(context, { ...actor, asOf: undefined }, partId ?? ''))
       const output = outputOf(schema)
       const { quotes, structured = {} } = await whileConnected(http, (gone) =>
         answerOnce(context, actor, { asked: body, output, gone }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { lookingBack } from '../../../platform/http/as-of.ts'
 import { Answer, Body, described, Maybe, Uuid } from '../../../platform/http/schemas.ts'
 import { EnrichedCitation } from '../answer.schemas.ts'
 
@@ -27,6 +28,7 @@ const asked = {
   ),
   tag_ids: described(Maybe(ScopedIds), 'Search only items that have all of these tags.'),
   output_schema: outputSchema,
+  ...lookingBack,
 }
 
 export const AskRequest = Body('AskRequest', asked)

@@ -73,6 +73,7 @@ export async function answerOnce(
     text: output ? withSchema(prompt, output) : prompt,
     subjectPartId: null,
     ...(isLimited && { scope }),
+    asOf: actor.asOf,
   }
   const ended = Promise.withResolvers<void>()
   if (!(await waitingOf(context).admit(actor, ended.promise))) {

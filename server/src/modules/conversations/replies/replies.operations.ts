@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
+import { lookingBack } from '../../../platform/http/as-of.ts'
 import { Answer, Body, Maybe, Uuid, described } from '../../../platform/http/schemas.ts'
 import { sendUserMessage } from './replies.service.ts'
 
@@ -16,6 +17,7 @@ const AskInScopeRequest = Body('AskInScopeRequest', {
     'Node ids of the folders and documents to search. By default, everything is searched.',
   ),
   tag_ids: described(Maybe(ScopedIds), 'Search only items that have all of these tags.'),
+  ...lookingBack,
 })
 const UserMessageResponse = Answer('UserMessageResponse', {
   workflow_id: Type.String(),
@@ -45,7 +47,7 @@ export const replyOperations = [
     id: 'ask_in_scope',
     route: 'POST /v1/threads/:thread_id/questions',
     tag: 'threads',
-    summary: 'Ask the assistant about specific folders, documents or tags',
+    summary: 'Ask the assistant about specific folders, documents or tags, or an earlier time',
     description:
       "Works like `POST /v1/threads/{thread_id}/user_message`, but the answer uses only what is in the scope. The scope is stored as `references` of the question and applies only to this question. Returns 404 if you can't read something in the scope.",
     example: {

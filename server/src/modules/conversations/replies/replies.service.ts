@@ -34,7 +34,8 @@ export async function sendUserMessage(
 ): Promise<{ workflow_id: string; user_message_id: string }> {
   checkText(question.text)
   const messageId = await context.doors.inTenant(actor.tenantId, async (tx) => {
-    await getThread(tx, actor, threadId, 'write')
+    // The thread may be newer than the time of the question.
+    await getThread(tx, { ...actor, asOf: undefined }, threadId, 'write')
     const thread = await lockThread(tx, { tenantId: actor.tenantId, threadId })
     if (!thread) throw problem('missing', { what: 'Thread' })
     return writeQuestion(tx, context, actor, { thread, ...question })
@@ -70,7 +71,11 @@ async function writeQuestion(
 ): Promise<string> {
   const { tenantId, userId } = actor
   const references = scope ? await referencesOf(tx, actor, scope) : []
-  const content = { text, ...(references.length > 0 && { references: [...references] }) }
+  const content = {
+    text,
+    ...(references.length > 0 && { references: [...references] }),
+    ...(actor.asOf !== undefined && { as_of: actor.asOf }),
+  }
   const question = await writeMessage(tx, thread, { role: 'USER', content })
   const replyId = await insertReply(tx, {
     tenant_id: tenantId,

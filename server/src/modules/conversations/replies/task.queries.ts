@@ -22,6 +22,8 @@ export type ReplyTask = {
   readonly subjectPartId: string | null
   /** The scope of the question, if any. */
   readonly scope: Scope | undefined
+  /** The time about which the question is. Now if undefined. */
+  readonly asOf: string | undefined
   /** The language of the tenant. */
   readonly language: Language
 }
@@ -40,18 +42,22 @@ export async function loadTask(tx: TenantTx, reply: ReplyRow): Promise<ReplyTask
       history: earlier.toReversed().map(({ role, text }) => ({ role, text })),
       subjectPartId,
       scope: scopeIn(question.references ?? []),
+      asOf: question.as_of ?? undefined,
       language,
     }
   )
 }
 
-type Said = HistoryMessage & { readonly references: readonly Reference[] | null }
+type Said = HistoryMessage & {
+  readonly references: readonly Reference[] | null
+  readonly as_of: string | null
+}
 
 /** The question, followed by the messages before it, newest first. */
 async function loadMessages(tx: TenantTx, reply: ReplyRow): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select m.role, left(m.content ->> 'text', ${EARLIER_LENGTH}::int) as text,
-      m.content -> 'references' as references
+      m.content -> 'references' as references, m.content ->> 'as_of' as as_of
     from thread_message m
     where m.tenant_id = ${reply.tenant_id}::uuid and m.thread_id = ${reply.thread_id}::uuid
       and m.sequence <= (

@@ -50,6 +50,7 @@ export async function writeReply(
     text: task.question,
     subjectPartId: task.subjectPartId,
     scope: task.scope,
+    asOf: task.asOf,
   }
   await askerOf(context, question)
   for await (const event of untilAborted(answerer(question, signal), signal)) {

@@ -38,6 +38,7 @@ const MessageContent = Type.Object({
   is_error: Type.Optional(Type.Boolean()),
   citations: Type.Optional(Type.Immutable(Type.Array(Type.Object(citation)))),
   references: Type.Optional(Type.Immutable(Type.Array(StoredReference))),
+  as_of: Type.Optional(Type.String()),
 })
 export type MessageContent = Static<typeof MessageContent>
 export const readContent = readerOf(MessageContent, 'The content of a message')
@@ -82,6 +83,10 @@ const EnrichedThreadMessageContent = Answer('EnrichedThreadMessageContent', {
     Type.Array(
       Answer('ResolvedReference-Output', { ref_type: Type.String(), ...reference, ...displayPath }),
     ),
+  ),
+  as_of: described(
+    Type.Optional(DateTime),
+    'The time about which the question is. Omitted if it is about the present.',
   ),
 })
 

@@ -43,7 +43,7 @@ async function presentMessages(
   )
   let start = 0
   return rows.map((row) => {
-    const { text, is_error, citations: cited, references } = row.content
+    const { text, is_error, citations: cited, references, as_of } = row.content
     const own = cited && citations.slice(start, (start += cited.length))
     return {
       id: row.id,
@@ -55,6 +55,7 @@ async function presentMessages(
         ...(is_error !== undefined && { is_error }),
         ...(own && { citations: own }),
         ...(references && { references: references.map(resolve) }),
+        ...(as_of !== undefined && { as_of }),
       },
       ...(row.details !== undefined && {
         details: row.details && { steps: [...row.details.steps] },

@@ -42,6 +42,8 @@ export const refusalsOfAnswers = {
   run_of_others: 'Sie können nur Läufe sehen und ändern, die Sie gestartet haben.',
   run_not_over: 'Der Lauf ist nicht vorbei. Brechen Sie ihn zuerst ab.',
   path_of_other_kind: '„{name}“ ist: {kind}. Gebraucht wird: {wanted}.',
+  past_scope_large:
+    'Zu dieser Zeit hatten diese Ordner mehr als {max} Dokumente. Wählen Sie weniger oder kleinere Ordner.',
   path_missing: 'Unter dem Pfad „{path}“ können Sie nichts lesen.',
   item_without_text: '„{name}“ hat keinen eigenen Text.',
   picture_missing: '{why}',

@@ -144,7 +144,7 @@ test('shows, compares and deletes versions, and replaces a file that could not b
   await versions.filter({ hasText: /^Version 3.*active/ }).waitFor()
   await inspect(page, 'document-versions-list')
   await page.getByRole('button', { name: 'Compare' }).first().click()
-  await page.getByText('1 change').waitFor()
+  await page.getByText('1 changed').waitFor()
   expect(await page.locator('ins, del').allTextContents()).toEqual(['Removed: nine', 'Added: six'])
   await inspect(page, 'document-comparison')
   await page.getByRole('button', { name: 'Close comparison' }).click()

@@ -45,13 +45,14 @@ export async function listDiffNodes(
   limit: number,
 ): Promise<DiffNode[]> {
   const { tenant_id: tenantId } = version
-  const { rows } = await sql<Omit<DiffNode, 'page'> & { page: unknown }>`
+  const { rows } = await sql<Omit<DiffNode, 'pages'> & { pages: readonly unknown[] | null }>`
     with frame as materialized (${frameOf(version)})
     select n.metadata_obj_id as id, s.name, c.content_id,
       case when n.part_type = 'SECTION' then 'heading' when c.chunk_type in ('TABLE', 'HTML') then 'table'
         when c.chunk_type = 'IMAGE' then 'image' else 'text' end as kind,
       coalesce(octet_length(t.content), 0) as bytes,
-      coalesce(to_jsonb(s.page_number), c.metadata #> '{polygons,0,page}') as page
+      case when n.part_type = 'SECTION' then jsonb_build_array(s.page_number)
+        else jsonb_path_query_array(c.metadata, '$.polygons[*].page') end as pages
     from ${partsOf(tenantId)} n
     join frame on frame.id = n.parent_id
     left join lateral (
@@ -67,9 +68,9 @@ export async function listDiffNodes(
     order by ${readingOrder('n')}
     limit ${limit}`.execute(tx)
   // Clients can write the metadata.
-  return rows.map(({ page, ...row }) => ({
+  return rows.map(({ pages, ...row }) => ({
     ...row,
-    page: Number.isSafeInteger(page) ? Number(page) : null,
+    pages: (pages ?? []).filter((page): page is number => Number.isSafeInteger(page)),
   }))
 }
 

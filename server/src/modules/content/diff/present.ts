@@ -103,8 +103,8 @@ function toRow({ before, after, rows }: Compared, at: number, textOf: TextOf) {
     moved_from: row.type === 'insert' ? moved : null,
     left_chunk_id: chunkOf(left),
     right_chunk_id: chunkOf(right),
-    left_page: left?.node.page ?? null,
-    right_page: right?.node.page ?? null,
+    left_page: left?.page ?? null,
+    right_page: right?.page ?? null,
   }
   return made
 }

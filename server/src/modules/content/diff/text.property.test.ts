@@ -21,7 +21,7 @@ function sideOf(written: readonly Written[], division: Division): Side {
     name: kind === 'heading' ? content : null,
     content_id: kind === 'heading' ? null : content,
     bytes: content.length,
-    page: null,
+    pages: [],
   }))
   return {
     keys: nodes.map(keyOf),

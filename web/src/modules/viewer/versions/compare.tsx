@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, BookOpen, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Message, Skeleton } from '../../../ui/states.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import type { Document, Version } from '../model.ts'
-import { versionsQuery } from '../queries.ts'
+import { versionQuery } from '../queries.ts'
 import { texts as viewer } from '../texts.ts'
-import type { Block, Piece } from './model.ts'
-import { comparisonQuery, MOST_COMPARED } from './queries.ts'
+import { countChanges, type Difference, type Format, type Row } from './model.ts'
+import { hasPictures, Pages } from './pages.tsx'
+import { differenceQuery } from './queries.ts'
+import { go, Result } from './result.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -21,164 +22,152 @@ type Props = {
   readonly onOther: (versionId: string | undefined) => void
 }
 
-/** Number of changes shown at first and added with each step. */
-const STEP = 200
-
-/** Shows the text that was removed and added between two versions. */
+/** Shows what changed between two versions, side by side. */
 export function Compare({ document, version, other, onOther }: Props) {
-  const { data: versions } = useQuery(versionsQuery(document.id))
-  const numberOf = (id: string): number => versions?.find((one) => one.id === id)?.version ?? 0
+  const { data: found, error, refetch } = useQuery(versionQuery(other))
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!found) return <Skeleton label={shared.loading} lines={9} />
   // The older version is the old text.
-  const isOlder = version.version < numberOf(other)
-  const [before, after] = isOlder ? [version.id, other] : [other, version.id]
-  const { data, error, refetch } = useQuery({
-    ...comparisonQuery(before, after),
-    enabled: versions !== undefined,
-  })
-  const frame = useRef<HTMLDivElement>(null)
-  const changes = data?.blocks?.filter(({ kind }) => kind === 'changed').length
+  const [before, after] = found.version < version.version ? [found, version] : [version, found]
   return (
-    <section
-      aria-label={texts.compareWith(numberOf(other))}
-      className="flex min-h-0 flex-1 flex-col"
-    >
-      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-3">
-        <span>
-          {viewer.version(numberOf(before))} → {viewer.version(numberOf(after))}
-        </span>
-        <span role="status" className="min-w-0 flex-1 text-soft">
-          {changes !== undefined && texts.changes(changes)}
-        </span>
-        <IconButton
-          label={texts.previous}
-          disabled={!changes}
-          onClick={() => go(frame.current, -1)}
-        >
-          <ArrowUp size={14} />
-        </IconButton>
-        <IconButton label={texts.next} disabled={!changes} onClick={() => go(frame.current, 1)}>
-          <ArrowDown size={14} />
-        </IconButton>
-        <IconButton label={texts.close} onClick={() => onOther(undefined)}>
-          <X size={14} />
-        </IconButton>
-      </div>
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton label={shared.loading} lines={9} />}
-      {data && (
-        <div
-          ref={frame}
-          role="region"
-          aria-label={texts.compare}
-          // Lets the keyboard scroll it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="min-h-0 flex-1 overflow-auto p-4 outline-offset-[-2px]"
-        >
-          {data.isCut && <p className="pb-3 text-soft">{texts.cut(MOST_COMPARED)}</p>}
-          {!data.blocks && <Message title={texts.tooDifferent}>{texts.tooDifferentWhy}</Message>}
-          {changes === 0 && <Message title={texts.noChanges}>{texts.noChangesWhy}</Message>}
-          {data.blocks && changes !== 0 && (
-            <Blocks blocks={data.blocks} document={document} before={before} after={after} />
-          )}
-        </div>
-      )}
+    <section aria-label={texts.compareWith(found.version)} className="flex min-h-0 flex-1 flex-col">
+      <Comparison
+        key={`${before.id} ${after.id}`}
+        document={document}
+        before={before}
+        after={after}
+        onClose={() => onOther(undefined)}
+      />
     </section>
   )
 }
 
-/** Moves the focus to the next or previous change. */
-function go(frame: HTMLElement | null, step: 1 | -1): void {
-  const all = Array.from(frame?.querySelectorAll<HTMLElement>('[data-change]') ?? [])
-  const at = all.findIndex((one) => one === document.activeElement)
-  const next = at === -1 ? (step === 1 ? 0 : all.length - 1) : at + step
-  all[(next + all.length) % all.length]?.focus()
-}
+type Versions = { readonly before: Version; readonly after: Version }
+type ComparisonProps = Versions & { readonly document: Document; readonly onClose: () => void }
 
-type BlocksProps = {
-  readonly blocks: readonly Block[]
-  readonly document: Document
-  readonly before: string
-  readonly after: string
-}
-
-function Blocks({ blocks, document, before, after }: BlocksProps) {
-  const [shown, setShown] = useState(STEP)
-  return (
-    <div className="mx-auto flex max-w-[86ch] flex-col gap-3">
-      {blocks.slice(0, shown).map((block, at) =>
-        block.kind === 'same' ? (
-          // oxlint-disable-next-line react/no-array-index-key
-          <Same key={at} units={block.units} />
-        ) : (
-          <div
-            // oxlint-disable-next-line react/no-array-index-key
-            key={at}
-            data-change
-            tabIndex={-1}
-            className="group rounded-md border-l-2 border-accent px-3 py-1.5"
-          >
-            <p className="break-words whitespace-pre-wrap">
-              {block.pieces.map((piece, index) => (
-                // oxlint-disable-next-line react/no-array-index-key
-                <PieceOf key={index} piece={piece} />
-              ))}
-            </p>
-            <Link
-              to="/documents/$id"
-              params={{ id: document.id }}
-              search={{ version: block.isIn === 'after' ? after : before, chunk: block.chunk }}
-              className="text-sm text-accent hover:underline"
-            >
-              {texts.open}
-            </Link>
-          </div>
-        ),
-      )}
-      {shown < blocks.length && (
-        <Button onClick={() => setShown(shown + STEP)}>{texts.more(blocks.length - shown)}</Button>
-      )}
-    </div>
-  )
-}
-
-/** Unchanged lines shown around each change, for context. */
-const AROUND = 1
-
-function Same({ units }: { readonly units: Extract<Block, { kind: 'same' }>['units'] }) {
-  const [isOpen, setOpen] = useState(false)
-  const lines = (some: typeof units) => (
-    <p className="px-3 break-words whitespace-pre-wrap text-soft">
-      {some.map(({ text }) => text).join('\n')}
-    </p>
-  )
-  const hidden = units.length - 2 * AROUND
-  if (isOpen || hidden <= 1) return lines(units)
+function Comparison({ document, before, after, onClose }: ComparisonProps) {
+  const [format, setFormat] = useState<Format>(hasCells(document) ? 'cells' : 'text')
+  const [showsPages, setShowsPages] = useState(true)
+  const [chosen, setChosen] = useState<Row>()
+  const frame = useRef<HTMLDivElement>(null)
+  const query = differenceQuery(before.id, after.id, format)
+  const { data, error, refetch, ...more } = useInfiniteQuery(query)
+  const [first, ...others] = data?.pages ?? []
+  const pages = hasPictures(before) || hasPictures(after) ? showsPages : undefined
   return (
     <>
-      {lines(units.slice(0, AROUND))}
-      <Button look="quiet" className="h-7 self-start" onClick={() => setOpen(true)}>
-        {texts.same(hidden)}
-      </Button>
-      {lines(units.slice(-AROUND))}
+      <Bar
+        before={before}
+        after={after}
+        difference={first}
+        format={hasCells(document) ? format : undefined}
+        showsPages={pages}
+        onFormat={setFormat}
+        onPages={setShowsPages}
+        onStep={(step) => go(frame.current, step)}
+        onClose={onClose}
+      />
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !first && <Skeleton label={shared.loading} lines={9} />}
+      {first && (
+        <div className="flex min-h-0 flex-1">
+          <Result
+            frame={frame}
+            parts={[first, ...others]}
+            documentId={document.id}
+            before={before.id}
+            after={after.id}
+            onRow={setChosen}
+          >
+            {more.hasNextPage && (
+              <Button
+                className="m-3"
+                disabled={more.isFetchingNextPage}
+                onClick={() => void more.fetchNextPage()}
+              >
+                {texts.more}
+              </Button>
+            )}
+          </Result>
+          {pages === true && (
+            <Pages before={before} after={after} pages={pagesOf([first, ...others], chosen)} />
+          )}
+        </div>
+      )}
     </>
   )
 }
 
-function PieceOf({ piece: { kind, text } }: { readonly piece: Piece }) {
-  if (kind === 'same') return text
-  if (kind === 'added') {
-    return (
-      <ins className="rounded-sm bg-tint font-medium decoration-accent">
-        <span className="sr-only">{texts.addedText}: </span>
-        {text}
-      </ins>
-    )
-  }
+const hasCells = ({ document_type: type }: Document): boolean => type === 'XLSX'
+
+type BarProps = Versions & {
+  readonly difference: Difference | undefined
+  /** Undefined if there is only one. */
+  readonly format: Format | undefined
+  /** Undefined if there are no images of pages. */
+  readonly showsPages: boolean | undefined
+  readonly onFormat: (format: Format) => void
+  readonly onPages: (shows: boolean) => void
+  readonly onStep: (step: 1 | -1) => void
+  readonly onClose: () => void
+}
+
+function Bar({ before, after, difference, format, showsPages, ...act }: BarProps) {
+  const isEmpty = !difference || countChanges(difference) === 0
   return (
-    <del className="text-danger">
-      <span className="sr-only">{texts.removedText}: </span>
-      {text}
-    </del>
+    <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-3">
+      <span>
+        {viewer.version(before.version)} → {viewer.version(after.version)}
+      </span>
+      <span role="status" className="min-w-0 flex-1 text-soft">
+        {difference && summaryOf(difference)}
+      </span>
+      {format && (
+        <Button
+          look="quiet"
+          className="h-7"
+          onClick={() => act.onFormat(format === 'cells' ? 'text' : 'cells')}
+        >
+          {format === 'cells' ? texts.asLines : texts.asCells}
+        </Button>
+      )}
+      {showsPages !== undefined && (
+        <span className="hidden lg:inline">
+          <IconButton
+            label={texts.pages}
+            aria-pressed={showsPages}
+            className="aria-pressed:bg-tint"
+            onClick={() => act.onPages(!showsPages)}
+          >
+            <BookOpen size={14} />
+          </IconButton>
+        </span>
+      )}
+      <IconButton label={texts.previous} disabled={isEmpty} onClick={() => act.onStep(-1)}>
+        <ArrowUp size={14} />
+      </IconButton>
+      <IconButton label={texts.next} disabled={isEmpty} onClick={() => act.onStep(1)}>
+        <ArrowDown size={14} />
+      </IconButton>
+      <IconButton label={texts.close} onClick={act.onClose}>
+        <X size={14} />
+      </IconButton>
+    </div>
   )
+}
+
+/** The pages of a row, or of the first change. A row that is in one version only has no page in the other. */
+function pagesOf(parts: readonly Difference[], chosen: Row | undefined) {
+  const rows = parts.flatMap(({ text }) => text?.rows ?? [])
+  const row = chosen ?? rows.find(({ type }) => type !== 'equal')
+  const near = rows.filter(({ index }) => row !== undefined && index <= row.index).toReversed()
+  const before = row?.left_page ?? near.find(({ left_page: page }) => page != null)?.left_page
+  const after = row?.right_page ?? near.find(({ right_page: page }) => page != null)?.right_page
+  return { before: before ?? 1, after: after ?? 1 }
+}
+
+function summaryOf(difference: Difference): string {
+  const { text, cells } = difference
+  if (text) return texts.lines(text)
+  return cells ? texts.cells(countChanges(difference)) : ''
 }

@@ -1,117 +1,66 @@
-import { diffArrays, diffWordsWithSpace } from 'diff'
-import type { Chunk } from '../model.ts'
-import { wordsOfHtml } from '../safe-html.ts'
+import type { Schemas } from '@arbor/client'
 
-/** A line of text, a sentence of a long line, or a table row, and the passage that contains it. */
-export type Unit = { readonly text: string; readonly chunk: string }
+export type Difference = Schemas['VersionDiffResponse']
+export type Row = Schemas['DiffRow']
+export type CellChange = Schemas['CellChange']
+export type Reason = Schemas['DiffDegradedReason']
+type Span = Schemas['DiffSpan']
 
-/** Words that both texts have, or only the old or the new one. */
-export type Piece = { readonly kind: 'same' | 'removed' | 'added'; readonly text: string }
+/** How to show a difference: as lines, or as cells of a workbook. */
+export type Format = 'text' | 'cells'
 
-/** An unchanged or changed part of the texts, in reading order. */
-export type Block =
-  | { readonly kind: 'same'; readonly units: readonly Unit[] }
-  | {
-      readonly kind: 'changed'
-      readonly pieces: readonly Piece[]
-      /** The passage where it starts: in the new text or, if it was removed, in the old text. */
-      readonly chunk: string
-      readonly isIn: 'before' | 'after'
-    }
+/** A line of one or both versions, or equal lines that aren't loaded. */
+export type Entry =
+  | { readonly kind: 'row'; readonly row: Row; readonly isStart: boolean }
+  | { readonly kind: 'gap'; readonly from: number; readonly count: number }
 
-/** Longer lines are compared sentence by sentence. */
-const LONG_LINE = 300
-/** The comparison stops after this time or number of changes: the texts have little in common. */
-const MOST_MS = 1500
-const MOST_CHANGES = 6000
-/** Longer changes aren't compared word by word. */
-const MOST_CHARACTERS = 8000
-/** If less of a text is unchanged, marking single words that happen to be in both only confuses. */
-const LEAST_SHARE = 0.35
-
-const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
-
-/** The lines of passages. Passage boundaries don't matter, since they move when a text grows. */
-export function unitsOf(
-  chunks: readonly Pick<Chunk, 'metadata_obj_id' | 'content' | 'chunk_type'>[],
-): Unit[] {
-  return chunks.flatMap(({ metadata_obj_id: chunk, content, chunk_type: type }) => {
-    const text = content ?? ''
-    const lines = type === 'TABLE' || type === 'HTML' ? rowsOf(text) : text.split('\n')
-    return lines
-      .flatMap((line) => (line.length > LONG_LINE ? sentencesOf(line) : [line]))
-      .map((line) => ({ text: line.replaceAll(/\s+/g, ' ').trim(), chunk }))
-      .filter((unit) => unit.text !== '')
-  })
-}
-
-function rowsOf(html: string): string[] {
-  return html
-    .replaceAll(/<\/t[dh]>/gi, '$& ')
-    .split(/(?<=<\/tr>)/i)
-    .map(wordsOfHtml)
-}
-
-function sentencesOf(line: string): string[] {
-  return Array.from(sentences.segment(line), ({ segment }) => segment)
-}
-
-/** Compares two texts. Undefined if they have too little in common. */
-export function compare(before: readonly Unit[], after: readonly Unit[]): Block[] | undefined {
-  const textsOf = (units: readonly Unit[]): string[] => units.map(({ text }) => text)
-  const changes = diffArrays(textsOf(before), textsOf(after), {
-    timeout: MOST_MS,
-    maxEditLength: MOST_CHANGES,
-  })
-  if (!changes) return undefined
-  const blocks: Block[] = []
-  let [at, behind] = [0, 0]
-  let removed: Unit[] = []
-  let added: Unit[] = []
-  const close = (): void => {
-    if (removed.length + added.length > 0) blocks.push(changedBlock(removed, added))
-    removed = []
-    added = []
+/**
+ * The loaded rows with the gaps between them. The first of several changed rows is the start of a change. After the
+ * last loaded row there is a gap only if no more rows come.
+ */
+export function entriesOf(rows: readonly Row[], total: number, isComplete: boolean): Entry[] {
+  const entries: Entry[] = []
+  let next = 0
+  let wasChanged = false
+  for (const row of rows) {
+    if (row.index > next) entries.push({ kind: 'gap', from: next, count: row.index - next })
+    const isChanged = row.type !== 'equal'
+    const isStart = isChanged && (!wasChanged || row.index > next)
+    entries.push({ kind: 'row', row, isStart })
+    wasChanged = isChanged
+    next = row.index + 1
   }
-  for (const { value, added: isAdded, removed: isRemoved } of changes) {
-    const { length } = value
-    if (isRemoved) removed = before.slice(at, (at += length))
-    else if (isAdded) added = after.slice(behind, (behind += length))
-    else {
-      close()
-      blocks.push({ kind: 'same', units: after.slice(behind, behind + length) })
-      at += length
-      behind += length
-    }
+  if (isComplete && next < total) entries.push({ kind: 'gap', from: next, count: total - next })
+  return entries
+}
+
+/** Adds rows that were loaded later, in order. */
+export function withRows(rows: readonly Row[], more: readonly Row[]): Row[] {
+  const byIndex = new Map([...rows, ...more].map((row) => [row.index, row]))
+  return [...byIndex.values()].toSorted((one, other) => one.index - other.index)
+}
+
+export type Piece = { readonly text: string; readonly isChanged: boolean }
+
+/** A line in pieces. Without spans, it is one unchanged piece. */
+export function piecesOf(text: string, spans: readonly Span[] | null | undefined): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  for (const { start, end } of spans ?? []) {
+    pieces.push({ text: text.slice(at, start), isChanged: false })
+    pieces.push({ text: text.slice(start, end), isChanged: true })
+    at = end
   }
-  close()
-  return blocks
+  pieces.push({ text: text.slice(at), isChanged: false })
+  return pieces.filter((piece) => piece.text !== '')
 }
 
-function changedBlock(removed: readonly Unit[], added: readonly Unit[]): Block {
-  const [first, other] = [added[0], removed[0]]
-  return {
-    kind: 'changed',
-    pieces: piecesOf(wordsOf(removed), wordsOf(added)),
-    chunk: (first ?? other)?.chunk ?? '',
-    isIn: first ? 'after' : 'before',
+/** The number of changes: lines that changed, moved, or are in one version only, or cells. */
+export function countChanges({ text, cells }: Difference): number {
+  if (text) return text.added + text.removed + text.changed + text.moved
+  if (cells) {
+    const { added, removed, modified, sheet_visibility_changes: sheets } = cells
+    return added + removed + modified + sheets.length
   }
-}
-
-function wordsOf(units: readonly Unit[]): string {
-  return units.map(({ text }) => text).join('\n')
-}
-
-function piecesOf(before: string, after: string): Piece[] {
-  const whole: Piece[] = [
-    { kind: 'removed' as const, text: before },
-    { kind: 'added' as const, text: after },
-  ].filter(({ text }) => text !== '')
-  if (whole.length < 2 || before.length + after.length > MOST_CHARACTERS) return whole
-  const pieces = diffWordsWithSpace(before, after).map(({ value, added, removed }): Piece => ({
-    kind: removed ? 'removed' : added ? 'added' : 'same',
-    text: value,
-  }))
-  const same = pieces.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0)
-  return same < LEAST_SHARE * Math.max(before.length, after.length) ? whole : pieces
+  return 0
 }

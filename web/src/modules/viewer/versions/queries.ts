@@ -1,40 +1,44 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { arbor } from '../../../app/arbor.ts'
-import { queryClient } from '../../../app/query-client.ts'
-import type { Chunk } from '../model.ts'
-import { chunkIdsQuery, PART_SIZE, partQuery } from '../queries.ts'
-import { compare, unitsOf, type Block } from './model.ts'
+import type { Difference, Format, Row } from './model.ts'
 
-/** Maximum number of passages compared per version. */
-export const MOST_COMPARED = 3000
+/** Equal lines around each change. */
+const CONTEXT = 2
+/** Lines or cells loaded at a time. */
+const PART = 400
 
-export type Comparison = {
-  /** Undefined if the versions have too little in common. */
-  readonly blocks: readonly Block[] | undefined
-  readonly isCut: boolean
-}
-
-/** The comparison of two versions' texts. */
-export const comparisonQuery = (before: string, after: string) =>
-  queryOptions({
-    queryKey: ['version', 'comparison', before, after],
-    queryFn: async (): Promise<Comparison> => {
-      const [one, other] = await Promise.all([readChunks(before), readChunks(after)])
-      return {
-        blocks: compare(unitsOf(one.chunks), unitsOf(other.chunks)),
-        isCut: one.isCut || other.isCut,
-      }
-    },
+/** What changed between two versions, in parts. */
+export const differenceQuery = (before: string, after: string, format: Format) =>
+  infiniteQueryOptions({
+    queryKey: ['version', 'difference', before, after, format],
+    queryFn: ({ pageParam: offset }) =>
+      readDifference(before, after, { format, context: CONTEXT, limit: PART, offset }),
+    initialPageParam: 0,
+    getNextPageParam: ({ text, cells }) => (text ?? cells)?.next_offset ?? undefined,
   })
 
-async function readChunks(versionId: string): Promise<{ chunks: Chunk[]; isCut: boolean }> {
-  const ids = await queryClient.fetchQuery(chunkIdsQuery(versionId))
-  const count = Math.min(ids.length, MOST_COMPARED)
-  const chunks: Chunk[] = []
-  for (let part = 0; part * PART_SIZE < count; part++) {
-    chunks.push(...(await queryClient.fetchQuery(partQuery(versionId, part))))
-  }
-  return { chunks: chunks.slice(0, MOST_COMPARED), isCut: ids.length > MOST_COMPARED }
+/** Equal lines that weren't loaded. @throws ArborError */
+export async function readLines(
+  before: string,
+  after: string,
+  { from, count }: { readonly from: number; readonly count: number },
+): Promise<Row[]> {
+  const limit = Math.min(count, PART)
+  const { text } = await readDifference(before, after, { format: 'text', limit, offset: from })
+  return text?.rows ?? []
+}
+
+type Wanted = {
+  readonly format: Format
+  readonly context?: number
+  readonly limit: number
+  readonly offset: number
+}
+
+function readDifference(before: string, after: string, wanted: Wanted): Promise<Difference> {
+  return arbor.get('/v1/document_versions/{version_id}/diff', {
+    params: { path: { version_id: after }, query: { from_version_id: before, ...wanted } },
+  })
 }
 
 /** Deletes a version permanently, even while the page is being closed. @throws ArborError */

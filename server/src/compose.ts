@@ -6,7 +6,7 @@ import { createMemoryAttempts } from './platform/attempts/memory-attempts.ts'
 import { shareAttempts } from './platform/realtime/redis/redis-attempts.ts'
 import type { Config } from './platform/config/config.ts'
 import { watchDisks } from './platform/disk/free-space.ts'
-import { ensureSecret } from './platform/config/secret.ts'
+import { openSecrets } from './platform/config/secret.ts'
 import type { Context } from './platform/context/context.ts'
 import { openDriver, openReplicas, type DriverOptions } from './platform/process/open-driver.ts'
 import { takeFolders } from './platform/process/take-folders.ts'
@@ -242,7 +242,7 @@ export async function createContext(
   const log = options.log ?? createLogger({ level: config.logLevel })
   opened.adopt(await takeFolders(config, log), (hold) => hold?.release())
   const freeSpace = opened.adopt(watchDisks(config, log), (open) => open.close())
-  const secret = await ensureSecret(config.dataDir, config.secret)
+  const secret = await openSecrets(config)
   const { publicUrl } = config.http
   const storage = timedStorage(await openStorage(config.storage, { secret, publicUrl }))
   const driver = await openDriver(config, { freeSpace, log }, options, opened)

@@ -11,6 +11,9 @@ vi.mock('./run-server.ts', () => ({ runServer: (roles: unknown) => ran('start', 
 vi.mock('./doctor.ts', () => ({ runDoctor: () => ran('doctor') }))
 vi.mock('./migrate.ts', () => ({ runMigrate: () => ran('migrate') }))
 vi.mock('./reindex.ts', () => ({ runReindex: () => ran('reindex') }))
+vi.mock('./rotate-secret.ts', () => ({
+  runRotateSecret: (options: object) => ran('rotate-secret', options),
+}))
 vi.mock('./sign-in.ts', () => ({ runSignIn: (options: unknown) => ran('sign-in', options) }))
 vi.mock('./create-owner.ts', () => ({
   runCreateOwner: (owner: { email: string }, refuse: (message: string) => never) =>
@@ -85,6 +88,11 @@ it.each([
 it.each(['migrate', 'reindex', 'demo', 'demo --keep', 'version'])('knows %s', async (name) => {
   await run(name.split(' '))
   expect(ran.mock.calls).toEqual([[name]])
+})
+
+it('knows rotate-secret', async () => {
+  await run(['rotate-secret', '--new-secret'])
+  expect(ran.mock.calls).toEqual([['rotate-secret', { newSecret: true }]])
 })
 
 it('reads the options of create-owner in both spellings and in any order', async () => {

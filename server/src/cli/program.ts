@@ -54,6 +54,7 @@ export function addServerCommands(program: Command): void {
     })
   addSupport(program)
   addReindex(program)
+  addRotateSecret(program)
   addCreateOwner(program)
   addResetPassword(program)
   addSignIn(program)
@@ -112,6 +113,17 @@ function addReindex(program: Command): void {
     .action(async (options, command) => {
       if (options.tenant && !options.vectors) command.error('error: --tenant needs --vectors')
       await (await withSettings(() => import('./reindex.ts'))).runReindex(options)
+    })
+}
+
+function addRotateSecret(program: Command): void {
+  program
+    .command('rotate-secret')
+    .description('seal what was sealed with an accepted secret again with the current one')
+    .option('--new-secret', 'first replace the secret in the data folder; stop the server before')
+    .action(async (options) => {
+      const { runRotateSecret } = await withSettings(() => import('./rotate-secret.ts'))
+      process.exitCode = await runRotateSecret(options)
     })
 }
 

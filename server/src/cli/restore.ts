@@ -147,12 +147,15 @@ async function requireEmptyTarget(config: Config): Promise<void> {
  * @throws StartFault if it is missing or different
  */
 async function secretFor(
-  { secret, dataDir }: Config,
+  { secret, acceptedSecrets, dataDir }: Config,
   { folder, manifest: { secret: saved } }: Backup,
 ): Promise<string> {
   const kept = saved.file === null ? undefined : await readSecret(join(folder, saved.file.path))
   const chosen = secret ?? (await readSecret(join(dataDir, 'secret'))) ?? kept
-  if (chosen !== undefined && fingerprintOf(chosen) === saved.fingerprint) return chosen
+  const usable = chosen === undefined ? [] : [chosen, ...acceptedSecrets]
+  if (chosen !== undefined && usable.some((each) => fingerprintOf(each) === saved.fingerprint)) {
+    return chosen
+  }
   const where = kept === undefined ? 'the one of that installation' : `the line in ${folder}/secret`
   throw new StartFault(
     secret === undefined && chosen !== undefined && kept !== undefined

@@ -29,6 +29,15 @@ export async function readChain(tx: TenantTx, tenantId: string): Promise<ChainRo
   return rows[0] ?? EMPTY
 }
 
+/** Some tenants whose chain begins with a signed summary. @param after the last one of the former call */
+export async function signedChains(tx: SystemTx, after: string | null): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from audit_chain
+    where signature is not null and (${after}::uuid is null or tenant_id > ${after}::uuid)
+    order by tenant_id limit 100`.execute(tx)
+  return rows.map((row) => row.tenant_id)
+}
+
 /** The end of a chain, locked against other processes. Undefined without events. */
 export async function lockChain(tx: SystemTx, tenantId: string): Promise<ChainRow | undefined> {
   await sql`

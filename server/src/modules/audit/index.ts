@@ -1,4 +1,4 @@
 export { auditOperations } from './audit.operations.ts'
-export { watchAudit } from './seal.service.ts'
+export { resealing, watchAudit } from './seal.service.ts'
 export { upkeep } from './upkeep.ts'
 export { verifyChain } from './verify-chain.ts'

@@ -1,12 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { auditLogOf } from '../../platform/audit/audit-log.ts'
 import { perContext } from '../../platform/context/per-context.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { deriveKey } from '../../platform/secrets/sealing.ts'
+import type { Resealing, ResealParts } from '../../platform/process/reseal.ts'
+import { macOf, signerOf } from '../../platform/secrets/secrets.ts'
 import { canonical, hashOf } from './chain.ts'
 import {
   deleteOldest,
   lockChain,
+  signedChains,
   tenantsToExpire,
   tenantsToSeal,
   writeExpiry,
@@ -84,10 +85,14 @@ export async function expire(context: Parts): Promise<number> {
   return tenants.length
 }
 
+const SUMMARY = 'audit summary'
+
+function textOf(tenantId: string, { sequence, hash, at, kinds }: Expired): string {
+  return canonical({ tenant_id: tenantId, sequence, hash, at: at.toISOString(), kinds })
+}
+
 function sign({ secret }: Pick<Context, 'secret'>, tenantId: string, expired: Expired): string {
-  const { sequence, hash, at, kinds } = expired
-  const text = canonical({ tenant_id: tenantId, sequence, hash, at: at.toISOString(), kinds })
-  return createHmac('sha256', deriveKey(secret, 'audit summary')).update(text).digest('hex')
+  return macOf(secret, SUMMARY, textOf(tenantId, expired)).toString('hex')
 }
 
 /** Whether the summary at the beginning of a chain is what this server wrote. */
@@ -100,8 +105,55 @@ export function isSummaryGenuine(
   if (signature === null) {
     return sequence === 0 && hash === '' && at === null
   }
-  if (!at) return false
-  const expected = sign(context, tenantId, { sequence, hash, at, kinds: chain.expired_kinds })
-  const [one, other] = [Buffer.from(expected), Buffer.from(signature)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return signerOfSummary(context, tenantId, chain) !== undefined
+}
+
+function signerOfSummary({ secret }: Pick<Context, 'secret'>, tenantId: string, chain: ChainRow) {
+  const expired = expiredIn(chain)
+  if (!expired || chain.signature === null) return undefined
+  const mac = Buffer.from(chain.signature, 'hex')
+  return signerOf(secret, SUMMARY, { text: textOf(tenantId, expired), mac })
+}
+
+function expiredIn(chain: ChainRow): Expired | undefined {
+  const {
+    expired_sequence: sequence,
+    expired_hash: hash,
+    expired_at: at,
+    expired_kinds: kinds,
+  } = chain
+  return at === null ? undefined : { sequence, hash, at, kinds }
+}
+
+/** How the summaries at the beginnings of chains are signed again. Those that aren't genuine stay as they are. */
+export const resealing: Resealing = {
+  what: 'audit summaries',
+  async run(parts, signal) {
+    let [done, lost] = [0, 0]
+    let tenants: readonly string[] = []
+    do {
+      signal?.throwIfAborted()
+      const after = tenants.at(-1) ?? null
+      tenants = await parts.doors.acrossTenants((tx) => signedChains(tx, after))
+      for (const tenantId of tenants) {
+        const signer = await signAgain(parts, tenantId)
+        if (signer === undefined) lost += 1
+        if (signer === 'accepted') done += 1
+      }
+    } while (tenants.length > 0)
+    return { done, lost }
+  },
+}
+
+/** Signs a summary with the current secret if an accepted one has signed it. @returns which one had */
+async function signAgain(parts: ResealParts, tenantId: string) {
+  return parts.doors.acrossTenants(async (tx) => {
+    const chain = await lockChain(tx, tenantId)
+    const expired = chain && expiredIn(chain)
+    const signer = chain && signerOfSummary(parts, tenantId, chain)
+    if (expired && signer === 'accepted') {
+      await writeExpiry(tx, tenantId, { ...expired, signature: sign(parts, tenantId, expired) })
+    }
+    return signer
+  })
 }

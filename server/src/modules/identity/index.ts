@@ -14,3 +14,4 @@ export {
 export { generatePassword, hashPassword, isPassword } from './passwords.ts'
 export { newToken } from './new-token.ts'
 export { belongsToFormerMember } from './membership.queries.ts'
+export { resealing } from './oauth/adapter.ts'

@@ -4,3 +4,4 @@ import { webhookOperations } from './webhooks.operations.ts'
 export const allWebhookOperations = [...webhookOperations, ...deliveryOperations]
 export { startDelivery } from './deliver/dispatcher.ts'
 export { upkeep } from './upkeep.ts'
+export { resealings } from './secrets.ts'

@@ -55,6 +55,7 @@ describe('loadConfig', () => {
       embedding: { kind: 'offline' },
       enrichment: { maxCalls: 200 },
       ocr: { languages: ['eng'] },
+      acceptedSecrets: [],
       sessionHours: 24,
       auditDays: 400,
       auditHeadMinutes: 60,
@@ -103,6 +104,7 @@ describe('loadConfig', () => {
       },
       stream: { url: 'DISABLED' },
       secret: SECRET,
+      acceptedSecrets: [],
     })
     expect(load({ ...POSTGRES, ARBOR_STREAM_URL: 'memory://' }).stream.url).toBe('memory://')
     expect(load({ ARBOR_STREAM_URL: 'DISABLED' }).stream.url).toBe('DISABLED')
@@ -402,6 +404,16 @@ describe('faults', () => {
   it('require a secret with PostgreSQL', () => {
     const { ARBOR_DATABASE_URL } = POSTGRES
     expect(faultsOf({ ARBOR_DATABASE_URL })).toEqual([expect.stringContaining('ARBOR_SECRET')])
+  })
+
+  it('accept further secrets, if they are long enough', () => {
+    const [one, two] = ['x'.repeat(32), 'y'.repeat(40)]
+    expect(load({ ARBOR_ACCEPTED_SECRETS: `${one}, ${two}` }).acceptedSecrets).toEqual([one, two])
+    for (const each of ['short', `${one},`, `${one},short`]) {
+      expect(faultsOf({ ARBOR_ACCEPTED_SECRETS: each })).toEqual([
+        expect.stringContaining('Each of ARBOR_ACCEPTED_SECRETS must have at least 32 characters'),
+      ])
+    }
   })
 
   it.each([

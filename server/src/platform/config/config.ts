@@ -60,6 +60,8 @@ export type Config = {
   readonly secret?: string | undefined
   /** The file of the key that signs backups, and that signatures are checked with. */
   readonly backupSignKey?: string | undefined
+  /** Other secrets that are accepted, too, while the secret is being replaced. */
+  readonly acceptedSecrets: readonly string[]
   readonly admin?: { readonly email: string; readonly password: string } | undefined
   readonly sessionHours: number
   /** How long audit events are kept. */
@@ -164,6 +166,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     ocr: readOcr(reader, cwd),
     secret: readSecret(reader, embedded),
     backupSignKey: reader.raw('ARBOR_BACKUP_SIGN_KEY'),
+    acceptedSecrets: readAcceptedSecrets(reader),
     admin: readAdmin(reader),
     sessionHours: reader.whole('ARBOR_SESSION_HOURS'),
     auditDays: reader.whole('ARBOR_AUDIT_DAYS'),
@@ -232,6 +235,18 @@ function readMinFree(reader: EnvReader): number {
     reader.fault(`ARBOR_MIN_FREE_MB must be 0 or at least ${String(LEAST_FREE_MB)}.`)
   }
   return megabytes * MEBIBYTE
+}
+
+function readAcceptedSecrets(reader: EnvReader): readonly string[] {
+  const secrets = (reader.text('ARBOR_ACCEPTED_SECRETS')?.split(',') ?? []).map((each) =>
+    each.trim(),
+  )
+  if (secrets.some((each) => each.length < MIN_SECRET_CHARACTERS)) {
+    reader.fault(
+      `Each of ARBOR_ACCEPTED_SECRETS must have at least ${String(MIN_SECRET_CHARACTERS)} characters. Separate them with commas.`,
+    )
+  }
+  return secrets
 }
 
 function readSecret(reader: EnvReader, embedded: boolean): string | undefined {

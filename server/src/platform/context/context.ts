@@ -8,6 +8,7 @@ import type { Embedders } from '../models/embedders.ts'
 import type { Reranking } from '../models/reranking.ts'
 import type { LimitPerUser } from '../realtime/per-user.ts'
 import type { StreamTransport } from '../realtime/transport.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
@@ -31,7 +32,7 @@ export type Context = AsyncDisposable & {
   readonly reranking: Reranking | undefined
   readonly freeSpace: FreeSpace
   /** For signatures and encryption. Never logged. */
-  readonly secret: string
+  readonly secret: Secrets
   /** Runs `close` when the context is disposed of, before its other parts are closed. */
   defer(close: () => Promise<void>): void
 }

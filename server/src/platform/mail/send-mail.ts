@@ -4,6 +4,7 @@ import type { SystemTx, TenantTx } from '../db/index.ts'
 import { newId } from '../core/ids.ts'
 import { defineJob, type PayloadOf, type Queue } from '../jobs/index.ts'
 import { seal, unseal } from '../secrets/sealing.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import { MailFailure, type Mailer } from './mailer.ts'
 import { renderMail, type Mail } from './templates/index.ts'
 
@@ -31,7 +32,7 @@ type SealedContent = Mail & { readonly writtenAt: string }
 
 /** Prepares a mail before the transaction that decides whether to send it. */
 export async function sealMail(
-  secret: string,
+  secret: Secrets,
   mail: Mail,
   emailId: string = newId(),
 ): Promise<SealedMail> {
@@ -51,7 +52,7 @@ export async function sendMail(
   await queue.send(tx, mailJob, mail)
 }
 
-type Parts = { readonly mailer: Mailer; readonly secret: string; readonly log: Logger }
+type Parts = { readonly mailer: Mailer; readonly secret: Secrets; readonly log: Logger }
 
 /**
  * Handles a {@link mailJob}. Permanent failures are logged, and the mail is discarded. Other errors are thrown, so the

@@ -1,41 +1,81 @@
-import { hkdfSync } from 'node:crypto'
-import { CompactEncrypt, compactDecrypt } from 'jose'
-
-const KEY_BYTES = 32
-
-/**
- * A 32-byte key for one purpose, derived from the server's secret (HKDF, RFC 5869). It is the same in all processes and
- * differs for each purpose.
- */
-export function deriveKey(secret: string, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
-}
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
+import { deriveKey, idOf, listed, type Secrets } from './secrets.ts'
 
 function keyFor(secret: string, purpose: string): Uint8Array {
   return deriveKey(secret, `seal:${purpose}`)
 }
 
 /**
- * Encrypts a JSON value for this server only: a compact JWE (RFC 7516), `dir` with A256GCM.
+ * Encrypts a JSON value for this server only: a compact JWE (RFC 7516), `dir` with A256GCM. It names the secret.
  * @param purpose what the value is for; {@link unseal} needs the same purpose
  */
-export async function seal(secret: string, purpose: string, value: object): Promise<string> {
+export async function seal(
+  secrets: string | Secrets,
+  purpose: string,
+  value: object,
+): Promise<string> {
+  const [current] = listed(secrets)
   return new CompactEncrypt(Buffer.from(JSON.stringify(value)))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(keyFor(secret, purpose))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: idOf(current) })
+    .encrypt(keyFor(current, purpose))
 }
 
 /**
  * Decrypts a value from {@link seal}.
- * @returns undefined if it was sealed for another purpose or with another secret, or was changed
+ * @returns undefined if it was sealed for another purpose or with none of the secrets, or was changed
  */
-export async function unseal(secret: string, purpose: string, sealed: string): Promise<unknown> {
+export async function unseal(
+  secrets: string | Secrets,
+  purpose: string,
+  sealed: string,
+): Promise<unknown> {
+  const named = secretIn(sealed)
+  for (const secret of listed(secrets)) {
+    if (named !== undefined && named !== idOf(secret)) continue
+    const opened = await open(secret, purpose, sealed)
+    if (opened) return opened.value
+  }
+  return undefined
+}
+
+/** Whether a value was sealed with the current secret. Values from before Arbor named secrets count as others. */
+export function isSealedWithCurrent(secrets: string | Secrets, sealed: string): boolean {
+  return secretIn(sealed) === idOf(listed(secrets)[0])
+}
+
+/**
+ * Seals a value again with the current secret.
+ * @returns undefined if none of the secrets opens it
+ */
+export async function reseal(
+  secrets: string | Secrets,
+  purpose: string,
+  sealed: string,
+): Promise<string | undefined> {
+  const value = await unseal(secrets, purpose, sealed)
+  return typeof value === 'object' && value !== null ? seal(secrets, purpose, value) : undefined
+}
+
+/** The id of the secret that a sealed value names. */
+function secretIn(sealed: string): string | undefined {
+  try {
+    return decodeProtectedHeader(sealed).kid
+  } catch {
+    return undefined
+  }
+}
+
+async function open(
+  secret: string,
+  purpose: string,
+  sealed: string,
+): Promise<{ readonly value: unknown } | undefined> {
   try {
     const { plaintext } = await compactDecrypt(sealed, keyFor(secret, purpose), {
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
     })
-    return JSON.parse(Buffer.from(plaintext).toString('utf8'))
+    return { value: JSON.parse(Buffer.from(plaintext).toString('utf8')) }
   } catch {
     return undefined
   }

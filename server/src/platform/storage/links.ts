@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../secrets/sealing.ts'
+import { deriveKeys, type Secrets } from '../secrets/secrets.ts'
 import { checkKey } from './keys.ts'
 
 /** Presigned URLs are valid for 6 hours. */
@@ -31,12 +31,13 @@ export type LinkSigner = {
 }
 
 /** Signs the URLs of objects with a separate key, derived from the server's secret. */
-export function createLinkSigner(secret: string, publicUrl: string): LinkSigner {
-  // With bytes instead of a key object, each signature takes five times as long.
-  const signingKey = createSecretKey(deriveKey(secret, 'objects'))
-  const sign = (link: Omit<Link, 'signature'>): Buffer =>
+export function createLinkSigner(secret: string | Secrets, publicUrl: string): LinkSigner {
+  // With bytes instead of key objects, each signature takes five times as long.
+  const keys = deriveKeys(secret, 'objects').map((key) => createSecretKey(key))
+  const [signingKey] = keys
+  const sign = (link: Omit<Link, 'signature'>, key = signingKey): Buffer =>
     // JSON separates the fields, so two different links never produce the same text.
-    createHmac('sha256', signingKey)
+    createHmac('sha256', key!)
       .update(JSON.stringify(['GET', link.key, link.expires, link.name, link.type]))
       .digest()
   return {
@@ -52,9 +53,11 @@ export function createLinkSigner(secret: string, publicUrl: string): LinkSigner 
     },
     verify(link, now = Date.now()) {
       const given = Buffer.from(link.signature, 'base64url')
-      const expected = sign(link)
-      const genuine = given.length === expected.length && timingSafeEqual(given, expected)
-      return genuine && Number(link.expires) * 1000 > now
+      const signatures = keys.map((key) => sign(link, key))
+      const matches = signatures.map(
+        (right) => given.length === right.length && timingSafeEqual(given, right),
+      )
+      return matches.includes(true) && Number(link.expires) * 1000 > now
     },
   }
 }

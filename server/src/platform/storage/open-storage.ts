@@ -1,4 +1,5 @@
 import type { StorageConfig } from '../config/storage.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import { createLinkSigner } from './links.ts'
 import { createLocalFiles } from './local-files.ts'
 import type { ObjectStorage } from './storage.ts'
@@ -9,7 +10,7 @@ import type { ObjectStorage } from './storage.ts'
  */
 export async function openStorage(
   place: StorageConfig,
-  links: { readonly secret: string; readonly publicUrl: string },
+  links: { readonly secret: string | Secrets; readonly publicUrl: string },
 ): Promise<ObjectStorage> {
   if (place.kind === 'folder') return createLocalStorage({ folder: place.folder, ...links })
   // The client is large, so it is loaded only if needed.
@@ -24,7 +25,7 @@ export function createLocalStorage({
   publicUrl,
 }: {
   readonly folder: string
-  readonly secret: string
+  readonly secret: string | Secrets
   readonly publicUrl: string
 }): ObjectStorage {
   return { ...createLocalFiles(folder), ...createLinkSigner(secret, publicUrl) }

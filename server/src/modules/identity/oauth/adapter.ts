@@ -2,6 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Context } from '../../../platform/context/context.ts'
 import { isDatabaseAway, type SystemTx } from '../../../platform/db/index.ts'
 import { isUuid } from '../../../platform/core/ids.ts'
+import { resealColumn } from '../../../platform/process/reseal.ts'
 import { seal, unseal } from '../../../platform/secrets/sealing.ts'
 import { readScopes } from '../../../platform/core/scopes.ts'
 import { hashToken } from '../../../platform/secrets/hash-token.ts'
@@ -23,6 +24,16 @@ export type Refusals = {
 /** How long a self-registered client is kept until somebody signs in with it. */
 const UNUSED_CLIENT_MS = 24 * 3_600_000
 const SEALED_CLIENT = 'oauth-client'
+
+/** How the metadata of apps is sealed again. */
+export const resealing = resealColumn({
+  what: 'apps',
+  table: 'oauth_client',
+  column: 'metadata',
+  key: { id: 'text' },
+  purpose: SEALED_CLIENT,
+})
+
 /** Ids created by the library, and client ids. No table contains anything else. */
 const ID = /^[\x21-\x7e]{1,255}$/
 

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context/context.ts'
 import { guardedFetch } from '../../../platform/network/guarded-fetch.ts'
 import { basePath } from '../../../platform/core/route-path.ts'
 import { perContext } from '../../../platform/context/per-context.ts'
-import { deriveKey } from '../../../platform/secrets/sealing.ts'
+import { deriveKeys, type Secrets } from '../../../platform/secrets/secrets.ts'
 import { DEFAULT_SCOPES, readScopes, SCOPES } from '../../../platform/core/scopes.ts'
 import { actorOfMember } from '../../tenancy/index.ts'
 import { mayConnect } from '../sso/provider-fetch.ts'
@@ -81,7 +81,7 @@ function configurationOf(context: Context, loaded: Library): Configuration {
       url: (_ctx, { uid }) => `${base}/connect/${uid}`,
     },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    jwks: { keys: [signingKey(secret)] },
+    jwks: { keys: deriveKeys(secret, 'oauth-signing').map(signingKey) },
     pkce: { required: () => true },
     renderError: (ctx, out) => showError(ctx, base, out),
     responseTypes: ['code'],
@@ -101,11 +101,13 @@ const TTL = {
   Session: MINUTE_S,
 }
 
-function cookiesOf(secret: string, base: string): Configuration['cookies'] {
-  const key = Buffer.from(deriveKey(secret, 'oauth-cookies')).toString('base64url')
+function cookiesOf(secret: Secrets, base: string): Configuration['cookies'] {
+  const keys = deriveKeys(secret, 'oauth-cookies').map((key) =>
+    Buffer.from(key).toString('base64url'),
+  )
   const shared = { httpOnly: true, sameSite: 'lax' } as const
   return {
-    keys: [key],
+    keys,
     names: {
       session: 'svc_app_session',
       // The browser that started a sign-in has this cookie, and may consent to it.
@@ -260,8 +262,8 @@ const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
  * The library requires a signing key. Nothing is signed, since tokens are only random text, but a key derived
  * from the secret is the same in all processes.
  */
-function signingKey(secret: string): JWK {
-  const der = Buffer.concat([ED25519, deriveKey(secret, 'oauth-signing')])
+function signingKey(seed: Uint8Array): JWK {
+  const der = Buffer.concat([ED25519, seed])
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   return { ...(key.export({ format: 'jwk' }) as JWK), alg: 'EdDSA', use: 'sig' }
 }

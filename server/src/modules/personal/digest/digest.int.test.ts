@@ -114,7 +114,7 @@ describe('a digest', () => {
         signal: AbortSignal.timeout(20_000),
         now: new Date(Date.now() + 2 * DAY + hours * 3_600_000),
       })
-    await at(0, { ...server.context, secret: '', queue: undefined as never })
+    await at(0, { ...server.context, secret: [''], queue: undefined as never })
     await at(0.5)
     expect(await queued(me)).toBe(0)
     await at(1)

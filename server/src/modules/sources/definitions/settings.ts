@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value'
 import type { Context } from '../../../platform/context/context.ts'
 import { InvalidInput, invalidInput, problem } from '../../../platform/core/errors.ts'
+import { OF_TENANT, resealColumn } from '../../../platform/process/reseal.ts'
 import { seal, unseal } from '../../../platform/secrets/sealing.ts'
 import { KINDS } from '../connectors/kinds.ts'
 import { SourceFault, type Connector } from '../connectors/connector.ts'
@@ -8,6 +9,16 @@ import { recipientOf, type SourceKind } from '../connectors/source-kind.ts'
 import type { SourceRow } from './source-row.ts'
 
 const PURPOSE = 'source'
+
+/** How the secrets of sources are sealed again. */
+export const resealing = resealColumn({
+  what: 'sources',
+  table: 'source',
+  column: 'credentials',
+  key: OF_TENANT,
+  purpose: PURPOSE,
+})
+
 /** A test, and opening a connector, must respond within this time. */
 const TEST_MS = 30_000
 const MOST_FAULTS = 20

@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.ts'
-import { deriveKey } from '../../../platform/secrets/sealing.ts'
+import { macOf, signerOf } from '../../../platform/secrets/secrets.ts'
 
 export type LinkParts = Pick<Context, 'config' | 'secret'>
 
@@ -26,16 +25,17 @@ export function inviteLink(parts: LinkParts, { inviteId, invitedBy }: LinkedInvi
 /** Whether a token belongs to the link of an invite. With a mail server, none does. */
 export function isInviteToken(parts: LinkParts, inviteId: string, token: string): boolean {
   if (parts.config.mail.kind === 'smtp') return false
-  const [given, right] = [Buffer.from(token, 'base64url'), tokenOf(parts, inviteId)]
-  return given.length === right.length && timingSafeEqual(given, right)
+  const mac = Buffer.from(token, 'base64url')
+  return signerOf(parts.secret, PURPOSE, { text: textOf(inviteId), mac }) !== undefined
 }
+
+const PURPOSE = 'invite-link'
+const textOf = (inviteId: string) => inviteId.toLowerCase()
 
 /**
  * Derived from the server's secret, so that the database doesn't contain it and the inviter can copy the link
  * again.
  */
 function tokenOf({ secret }: LinkParts, inviteId: string): Buffer {
-  return createHmac('sha256', deriveKey(secret, 'invite-link'))
-    .update(inviteId.toLowerCase())
-    .digest()
+  return macOf(secret, PURPOSE, textOf(inviteId))
 }

@@ -1,11 +1,35 @@
 import type { Context } from '../../../platform/context/context.ts'
-import { seal, unseal } from '../../../platform/secrets/sealing.ts'
+import { resealColumn } from '../../../platform/process/reseal.ts'
+import { isSealedWithCurrent, reseal, seal, unseal } from '../../../platform/secrets/sealing.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { joinSecrets, keepSecrets, splitSecrets, type SecretMember } from './idp.policy.ts'
 import { readProvider, readSecrets, type IdentityProvider } from './stored.ts'
 import type { ProviderKey } from './provider.queries.ts'
 import { findIdp, type StoredIdp } from './tenants.queries.ts'
 
 const PURPOSE = 'idp'
+
+/** How the secrets of identity providers are sealed again. */
+export const resealing = resealColumn({
+  what: 'identity providers',
+  table: 'tenant',
+  column: 'idp_secrets',
+  key: { id: 'uuid' },
+  purpose: PURPOSE,
+  again: resealMembers,
+})
+
+async function resealMembers(secret: Secrets, stored: string): Promise<string | undefined> {
+  const members = readSecrets(JSON.parse(stored))
+  if (members.every(({ value }) => isSealedWithCurrent(secret, value))) return stored
+  const again: SecretMember<string>[] = []
+  for (const { path, value } of members) {
+    const sealed = await reseal(secret, PURPOSE, value)
+    if (sealed === undefined) return undefined
+    again.push({ path, value: sealed })
+  }
+  return JSON.stringify(again)
+}
 
 /** A provider ready to be written, with each secret sealed separately. */
 export type SealedIdp = {

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../../../platform/network/addresses.ts'
 import type { Config } from '../../../platform/config/config.ts'
@@ -6,12 +5,23 @@ import type { Context } from '../../../platform/context/context.ts'
 import { invalidInput } from '../../../platform/core/errors.ts'
 import { guardedFetch } from '../../../platform/network/guarded-fetch.ts'
 import { isUuid } from '../../../platform/core/ids.ts'
-import { deriveKey, unseal } from '../../../platform/secrets/sealing.ts'
+import { OF_TENANT, resealColumn } from '../../../platform/process/reseal.ts'
+import { unseal } from '../../../platform/secrets/sealing.ts'
+import { macOf, signerOf, type Secrets } from '../../../platform/secrets/secrets.ts'
 import { signWebhook } from '../../../platform/secrets/sign-webhook.ts'
 import { RunFault, type RunRow } from './run-row.ts'
 
 /** The purpose for which the secrets of runners are sealed. */
 export const WEBHOOK_SECRET = 'workflow runner'
+
+/** How the secrets of runners are sealed again. */
+export const resealing = resealColumn({
+  what: 'workflow runners',
+  table: 'workflow_definition',
+  column: 'webhook_secret',
+  key: OF_TENANT,
+  purpose: WEBHOOK_SECRET,
+})
 
 type Hosts = Pick<Config, 'runnerHosts'>
 
@@ -99,7 +109,7 @@ async function signed({
   sealed,
   body,
 }: {
-  readonly secret: string
+  readonly secret: Secrets
   readonly run: RunRow
   readonly sealed: string
   readonly body: string
@@ -112,20 +122,19 @@ async function signed({
 }
 
 const PREFIX = 'run-'
+const PURPOSE = 'workflow run'
 
 /** The token with which a run's runner reports the outcome, and nothing else. It isn't stored. */
-function runTokenOf(secret: string, run: Pick<RunRow, 'tenant_id' | 'id'>): string {
-  const key = deriveKey(secret, 'workflow run')
-  const mac = createHmac('sha256', key).update(`${run.tenant_id} ${run.id}`)
-  return `${PREFIX}${run.tenant_id}.${mac.digest('base64url')}`
+function runTokenOf(secret: Secrets, run: Pick<RunRow, 'tenant_id' | 'id'>): string {
+  const mac = macOf(secret, PURPOSE, `${run.tenant_id} ${run.id}`)
+  return `${PREFIX}${run.tenant_id}.${mac.toString('base64url')}`
 }
 
 /** The tenant of a run if the token belongs to the run; undefined for every other token. */
-export function tenantOfToken(secret: string, token: string, runId: string): string | undefined {
-  if (!token.startsWith(PREFIX)) return undefined
-  const tenantId = token.slice(PREFIX.length).split('.')[0] ?? ''
-  if (!isUuid(tenantId)) return undefined
-  const expected = Buffer.from(runTokenOf(secret, { tenant_id: tenantId, id: runId.toLowerCase() }))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? tenantId : undefined
+export function tenantOfToken(secret: Secrets, token: string, runId: string): string | undefined {
+  const parts = token.startsWith(PREFIX) ? token.slice(PREFIX.length).split('.') : []
+  const [tenantId = '', mac = ''] = parts
+  if (!isUuid(tenantId) || parts.length !== 2) return undefined
+  const claim = { text: `${tenantId} ${runId.toLowerCase()}`, mac: Buffer.from(mac, 'base64url') }
+  return signerOf(secret, PURPOSE, claim) && tenantId
 }

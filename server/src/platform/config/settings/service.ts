@@ -50,6 +50,11 @@ export const SERVICE_SETTINGS = {
       meaning:
         'File with the Ed25519 key that signs [backups](backup.md#signing-backups). Restores and drills then accept only backups signed with it',
     },
+    ARBOR_ACCEPTED_SECRETS: {
+      unset: 'none',
+      meaning:
+        'Other secrets that are accepted, too, separated by commas, while `ARBOR_SECRET` is being replaced. See [operations](operations.md#replacing-the-secret)',
+    },
     ARBOR_DRAIN_SECONDS: {
       min: 0,
       max: 86_400,

@@ -112,6 +112,8 @@ export class Rewriter {
 
   #special(table: string, row: Row, original: Row): Row | undefined {
     if (table === 'path_part') return this.#part(row)
+    // Items had no name while they were in the trash.
+    if (table === 'path_part_history' && row['name'] !== null) return named(row)
     if (table === 'comment' && typeof row['body'] === 'string') {
       const mention = (_all: string, id: string) =>
         `<@${this.#target.people.get(id.toLowerCase()) ?? id}>`
@@ -126,12 +128,11 @@ export class Rewriter {
     const { name, part_type: type, parent_id: parentId, system_managed: managed } = row
     if (type !== 'FOLDER' && type !== 'DOCUMENT') return row
     if (parentId === null && name === '') return row
-    const fault = typeof name === 'string' ? nameFault(name, 'step') : 'A name must be a text'
-    if (fault !== undefined) throw unusable(`a folder or document has an invalid name. ${fault}.`)
+    const checked = named(row)
     // A personal folder is named after the id of its person.
     const isHome = managed === true && isUuid(String(name))
     const person = isHome ? this.#target.people.get(String(name).toLowerCase()) : undefined
-    return { ...row, name: person ?? normalName(String(name)) }
+    return person === undefined ? checked : { ...row, name: person }
   }
 
   /** A run refers to the uploaded file and to results of its steps, which must be those of its own version. */
@@ -155,4 +156,12 @@ function keysIn(outputs: unknown): unknown[] {
 function renewed(id: string, key: Buffer): string {
   const hash = createHmac('sha256', key).update(id).digest('hex')
   return `${id.slice(0, 19)}8${hash.slice(0, 3)}-${hash.slice(3, 15)}`
+}
+
+/** A row whose name passes the checks of a folder or document. */
+function named(row: Row): Row {
+  const { name } = row
+  const fault = typeof name === 'string' ? nameFault(name, 'step') : 'A name must be a text'
+  if (fault !== undefined) throw unusable(`a folder or document has an invalid name. ${fault}.`)
+  return { ...row, name: normalName(String(name)) }
 }

@@ -36,6 +36,8 @@ export const ARCHIVED: readonly ArchivedTable[] = [
   { name: 'path_part_tag' },
   { name: 'document' },
   { name: 'document_version', people: { created_by: 'forget' } },
+  { name: 'path_part_history' },
+  { name: 'document_history' },
   { name: 'section' },
   { name: 'chunk_content' },
   { name: 'search_text' },

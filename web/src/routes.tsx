@@ -53,6 +53,7 @@ const shared = () => patiently(() => import('./modules/shared/pages/shared.tsx')
 const account = () => patiently(() => import('./modules/account/pages/index.ts'))
 const sources = () => patiently(() => import('./modules/admin/sources/pages/index.ts'))
 const sourceForms = () => patiently(() => import('./modules/admin/sources/pages/forms.ts'))
+const webhooks = () => patiently(() => import('./modules/admin/webhooks/pages/index.ts'))
 const administration = () => patiently(() => import('./modules/admin/pages/index.ts'))
 
 /** The frame around the administration screens. */
@@ -209,6 +210,8 @@ const routes = root.addChildren([
       adminScreen('/sources/$sourceId', sources, 'SourcePage'),
       adminScreen('/sources/$sourceId/edit', sourceForms, 'EditSourcePage'),
       adminScreen('/links', administration, 'LinksPage'),
+      adminScreen('/webhooks', webhooks, 'WebhooksPage'),
+      adminScreen('/webhooks/$webhookId', webhooks, 'WebhookPage'),
       adminScreen('/tags', administration, 'TagsPage'),
       adminScreen('/branding', administration, 'BrandingPage'),
       adminScreen('/sign-in', administration, 'SignInProviderPage'),

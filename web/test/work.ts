@@ -91,6 +91,14 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
   ],
   access: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
   links: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
+  webhooks: [
+    async (page) => {
+      await press(page, 'New webhook')
+      await box(page, 'Address of the receiver').fill('https://kept.example/events')
+    },
+    pressed('Create'),
+    (page) => box(page, 'Secret (shown only once)').waitFor(),
+  ],
   brand: [
     typed('Brand name', 'Kept brand'),
     pressed('Save'),

@@ -26,6 +26,7 @@ export const onPostgres = files(
   'src/modules/sources/{sources,sources-at-size}',
   'src/modules/tenancy/{grants/{access,rights.property},paths/*,tenants/delete-tenant,usage/*}',
   'src/modules/trash/*',
+  'src/modules/webhooks/webhooks',
   'src/modules/tree/*',
   'src/platform/db/*',
   'src/platform/jobs/*',

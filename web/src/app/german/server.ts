@@ -8,6 +8,20 @@ export const ofServer: Readonly<Record<string, string>> = {
   'File not found: {}.': 'Datei nicht gefunden: {}.',
   '{} is not a file.': '{} ist keine Datei.',
 
+  // Why an event of a webhook was not accepted.
+  'The address must be on the internet and begin with https://, unless the operator allows its network (ARBOR_WEBHOOK_NETWORKS).':
+    'Die Adresse muss im Internet liegen und mit https:// beginnen, außer die Betreiber erlauben ihr Netz (ARBOR_WEBHOOK_NETWORKS).',
+  'It answered with status {}.': 'Der Empfänger hat mit Status {} geantwortet.',
+  'It answered that it is gone (410).': 'Den Empfänger gibt es nicht mehr (410).',
+  'It redirected ({}).': 'Der Empfänger hat weitergeleitet ({}).',
+  'It did not answer within 15 seconds.':
+    'Der Empfänger hat nicht innerhalb von 15 Sekunden geantwortet.',
+  'It could not be sent within a day.': 'Es konnte nicht innerhalb eines Tages gesendet werden.',
+  'The connection failed.': 'Die Verbindung ist gescheitert.',
+  'The connection failed ({}).': 'Die Verbindung ist gescheitert ({}).',
+  "The secret can't be read. Create a new one.":
+    'Das Geheimnis kann nicht gelesen werden. Erstellen Sie ein neues.',
+
   // Limits.
   'The tenant may store at most {}. Delete documents or old versions, or ask the operator of the server for more.':
     'Der Mandant darf höchstens {} speichern. Löschen Sie Dokumente oder alte Versionen, oder bitten Sie die Betreiber des Servers um mehr.',
@@ -48,6 +62,10 @@ export const ofServer: Readonly<Record<string, string>> = {
   'The redirect should be a path of this service': 'Die Adresse muss zu diesem Dienst gehören',
   'The issuer should be an https address without user, query, fragment and /.well-known/; http is for loopback addresses only':
     'Der Aussteller muss eine https-Adresse ohne Benutzer, Parameter, Anker und /.well-known/ sein; http geht nur auf diesem Rechner',
+  'The address must begin with https://': 'Die Adresse muss mit https:// beginnen',
+  'The address must not contain credentials': 'Die Adresse darf keine Zugangsdaten enthalten',
+  'The address must be on the internet and begin with https://, unless the operator allows its network (ARBOR_WEBHOOK_NETWORKS)':
+    'Die Adresse muss im Internet liegen und mit https:// beginnen, außer die Betreiber erlauben ihr Netz (ARBOR_WEBHOOK_NETWORKS)',
   'The configuration should not be larger than {} bytes':
     'Die Einstellungen dürfen höchstens {} Bytes groß sein',
   'The configuration should not have more than {} secrets':

@@ -12,6 +12,7 @@ const SCREENS = [
   '/admin/sources',
   '/admin/access',
   '/admin/links',
+  '/admin/webhooks',
   '/admin/tags',
   '/admin/branding',
   '/admin/sign-in',

@@ -33,7 +33,15 @@ it('a drill restores a backup into a scratch installation, verifies it, and leav
   const scratch = join(place, 'scratch')
   await mkdir(scratch)
   // Nothing in the settings is used: this database doesn't exist.
-  const elsewhere = { ...settings, ARBOR_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
+  const elsewhere = {
+    ...settings,
+    ARBOR_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+    ARBOR_STORAGE_URL: 's3://nothing',
+    ARBOR_S3_ENDPOINT: 'http://127.0.0.1:1',
+    AWS_ACCESS_KEY_ID: 'nobody',
+    AWS_SECRET_ACCESS_KEY: 'nothing',
+    ARBOR_WORKER_STEPS: 'convert',
+  }
   // Standard error may have the progress.
   const { code, stdout } = await runCommand(elsewhere, ['drill', backup, '--scratch', scratch])
   expect(code).toBe(0)

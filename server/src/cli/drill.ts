@@ -55,6 +55,10 @@ function configFor(place: string, url: string | undefined): Config {
     ARBOR_DATABASE_URL: url ?? '',
     ARBOR_DATABASE_REPLICA_URLS: '',
     ARBOR_STORAGE_URL: '',
+    // These are rejected without a bucket and a server.
+    ARBOR_S3_ENDPOINT: '',
+    ARBOR_S3_REGION: '',
+    ARBOR_WORKER_STEPS: '',
     ARBOR_STREAM_URL: 'DISABLED',
     ARBOR_SMTP_URL: '',
   }

@@ -135,3 +135,15 @@ it('manages tags, permissions and jobs', async () => {
   expect(job).toMatchObject({ status: 'completed', document_name: 'lease.md', version: 1 })
   expect(await succeed(byKey, 'jobs', '--status', 'active')).toBe('')
 })
+
+it('lists the changed values of a JSON file, or its lines', async () => {
+  const prices = join(folder.path, 'prices.json')
+  for (const price of [9, 10]) {
+    await writeFile(prices, JSON.stringify({ bolts: [{ price }] }))
+    await succeed(byKey, 'upload', prices, '--to', '/shared', '--wait')
+  }
+  const place = '/shared/prices.json'
+  expect(await succeed(byKey, 'diff', place)).toBe('bolts[0].price: 9 → 10\n')
+  expect(JSON.parse(await succeed(byKey, 'diff', place, '--json'))).toMatchObject({ new: '10' })
+  expect(await succeed(byKey, 'diff', place, '--lines')).toContain(`+++ ${place} v1`)
+})

@@ -157,12 +157,13 @@ function addReading(program: Command): void {
       (await import('./commands/read.ts')).runVersions(place, options),
     )
   online(program, 'diff')
-    .description('show how the text of a document changed')
+    .description('show what changed in a document: lines, cells or values')
     .addArgument(path(PLACE))
     .argument('[from]', 'version number (default: the previous version)', wholeNumber)
     .argument('[to]', 'version number (default: the active version)', wholeNumber)
+    .option('--lines', 'compare the lines of a workbook or JSON file')
     .action(async (place, from, to, options) =>
-      (await import('./commands/read.ts')).runDiff(place, { from, to }, options),
+      (await import('./commands/diff.ts')).runDiff(place, { from, to }, options),
     )
 }
 

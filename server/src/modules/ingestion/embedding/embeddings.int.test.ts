@@ -99,6 +99,24 @@ describe('ingestion', () => {
     })
   })
 
+  test('embeds only the passage that changed in a new version', async () => {
+    const sections = (changed: string) =>
+      Array.from({ length: 20 }, (_, at) => {
+        const text = at === 9 ? changed : `Paragraph number ${at} stays as it is.`
+        return `# Section ${at}\n\n${text}\n\n`
+      }).join('')
+    embedder.forget()
+    const made = await ingest(owner, ['long.md', sections('This one is old.')])
+    expect(embedder.passages).toHaveLength(20)
+    embedder.forget()
+    const { body } = await uploadVersion(owner, made.document_id, [
+      'long.md',
+      sections('This one is new.'),
+    ])
+    expect((await endOf(owner, body.workflow_id)).status).toBe('completed')
+    expect(embedder.passages).toEqual(['Section 9\nThis one is new.'])
+  })
+
   test('completes if the model fails, with a warning and search by words, and creates the vectors later', async () => {
     const secret = 'http://10.0.0.1/key'
     const failures = [

@@ -130,6 +130,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   oauth_grant: 'Credentials work only on the server that made them.',
   oauth_token: 'Credentials work only on the server that made them.',
   outside_link: 'People outside must not get access to another server unnoticed.',
+  webhook: 'The other server must not send anything to receivers that only know this one.',
+  webhook_delivery: 'It is what this server has sent.',
   invite: 'The links in mails lead to this server. Invite people again.',
   identity_provider:
     'It contains secrets, and the provider only knows the addresses of this server.',

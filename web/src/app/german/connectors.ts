@@ -120,6 +120,9 @@ export const ofConnectors: Readonly<Record<string, string>> = {
     'Der Mailserver nimmt den Benutzernamen oder das Passwort nicht an.',
   'The certificate of the mail server is not trusted{}.':
     'Dem Zertifikat des Mailservers wird nicht vertraut{}.',
+  'The mail server can’t say when messages arrive.':
+    'Der Mailserver kann nicht melden, wenn Nachrichten eintreffen.',
+  'The mail server closed the connection.': 'Der Mailserver hat die Verbindung geschlossen.',
   'The mail server does not offer STARTTLS.': 'Der Mailserver bietet kein STARTTLS.',
   'The mail server does not respond{}.': 'Der Mailserver antwortet nicht{}.',
   'The conversation is no longer in the mailbox.': 'Die Unterhaltung ist nicht mehr im Postfach.',

@@ -13,7 +13,7 @@ import { requireSession } from './app/session.ts'
 import { Shell } from './app/shell.tsx'
 import { readBrowse } from './modules/browse/model.ts'
 import { PaletteKey } from './modules/palette/palette-key.tsx'
-import { readAccess } from './modules/admin/model.ts'
+import { readAccess, readAudit } from './modules/admin/model.ts'
 import { readJobs } from './modules/jobs/model.ts'
 import { readSearch } from './modules/search/model.ts'
 import { readThreads } from './modules/threads/model.ts'
@@ -217,7 +217,12 @@ const routes = root.addChildren([
       adminScreen('/sign-in', administration, 'SignInProviderPage'),
       adminScreen('/agents', administration, 'AgentsPage'),
       adminScreen('/feedback', administration, 'FeedbackPage'),
-      adminScreen('/audit', administration, 'AuditPage'),
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/audit',
+        validateSearch: readAudit,
+        component: lazyRouteComponent(administration, 'AuditPage'),
+      }),
       adminScreen('/usage', administration, 'UsagePage'),
       adminScreen('/models', administration, 'ModelsPage'),
       adminScreen('/health', administration, 'HealthPage'),

@@ -1,4 +1,6 @@
 import type { Schemas } from '@arbor/client'
+import { isGroup } from '../../app/audit/kinds.ts'
+import type { Filter } from '../../app/audit/queries.ts'
 
 /** The roles that people can be invited with. */
 export const INVITABLE = ['USER', 'ADMIN'] as const
@@ -26,6 +28,24 @@ export type AccessState = { readonly part?: string | undefined }
 export function readAccess({ part }: Readonly<Record<string, unknown>>): AccessState {
   return { part: typeof part === 'string' && /^[0-9a-f-]{36}$/i.test(part) ? part : undefined }
 }
+
+/** What the audit log shows, from the URL. */
+export function readAudit(search: Readonly<Record<string, unknown>>): Filter {
+  const { group } = search
+  const matching = (name: string, pattern: RegExp): string | undefined => {
+    const value = search[name]
+    return typeof value === 'string' && pattern.test(value) ? value : undefined
+  }
+  return {
+    part: matching('part', /^[0-9a-f-]{36}$/i),
+    person: matching('person', /^[0-9a-f-]{36}$/i),
+    group: isGroup(group) ? group : undefined,
+    from: matching('from', DAY),
+    to: matching('to', DAY),
+  }
+}
+
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 export type Amount = Schemas['UsedAmount']
 

@@ -1,20 +1,18 @@
-import { Link } from '@tanstack/react-router'
 import { useTenant } from '../../../app/session.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { Page } from '../../../ui/page.tsx'
+import { AgentCalls } from '../components/agent-calls.tsx'
 import { changeTenant, refreshTenant } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
 
-/** Whether agents can change content, with a link to what they have changed. */
+/** Whether agents can change content, and what they have changed or tried to change. */
 export function AgentsPage() {
   return (
     <Page title={texts.screens['/admin/agents']}>
       <div className="flex max-w-4xl flex-col gap-6 p-4">
         <Permission />
-        <Link to="/admin/audit" className="text-accent hover:underline">
-          {texts.toAudit}
-        </Link>
+        <AgentCalls />
       </div>
     </Page>
   )

@@ -18,6 +18,8 @@ const AccessList = lazily(
   async () => (await import('../../../app/access/access-list.tsx')).AccessList,
 )
 
+const History = lazily(async () => (await import('../../../app/audit/history.tsx')).History)
+
 type Props = {
   readonly document: Document
   readonly version: Version
@@ -85,6 +87,7 @@ export function Details({ document, version, mayWrite }: Props) {
         </section>
       )}
       <WhoMayRead part={document.path_part_id} />
+      <WhoDidWhat part={document.path_part_id} />
     </div>
   )
 }
@@ -117,6 +120,16 @@ function WhoMayRead({ part }: { readonly part: string }) {
         <AccessList part={part} />
       </Suspense>
     </section>
+  )
+}
+
+/** What the audit has recorded about the document. Only owners and administrators see it. */
+function WhoDidWhat({ part }: { readonly part: string }) {
+  if (!mayShare(useMe())) return undefined
+  return (
+    <Suspense>
+      <History part={part} />
+    </Suspense>
   )
 }
 

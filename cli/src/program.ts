@@ -1,5 +1,7 @@
 import { Argument, Option, type Command } from '@commander-js/extra-typings'
 import { address, count, list, text, time, wholeNumber } from './arguments.ts'
+import { addAudit } from './audit/program.ts'
+import { online } from './online.ts'
 
 const STATUSES = ['all', 'active', 'completed', 'failed', 'cancelled'] as const
 const SHELLS = ['bash', 'zsh', 'fish'] as const
@@ -21,15 +23,8 @@ export function addCommands(program: Command): void {
   addManaging(program)
   addWatching(program)
   addSources(program)
+  addAudit(program)
   addCompletion(program)
-}
-
-/** A command that calls a server. */
-function online(program: Command, name: string) {
-  return program
-    .command(name)
-    .option('--profile <name>', 'saved sign-in to use (see arbor login)', text)
-    .option('--json', 'print each result as one line of JSON')
 }
 
 const path = (what: string) => new Argument('<path>', what).argParser(text)

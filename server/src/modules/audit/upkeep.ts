@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises'
 import type { Upkeep } from '../../platform/process/workers.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { addWebhookEvents } from '../../platform/webhooks/events.ts'
@@ -32,6 +33,11 @@ export const upkeep: readonly Upkeep[] = [
         for (const { tenant_id: tenantId, sequence, hash } of heads) {
           log.info({ tenantId, sequence, hash }, 'audit head')
         }
+        if (config.auditHeadsFile !== undefined) {
+          await append(config.auditHeadsFile, heads).catch((error: unknown) =>
+            log.error({ err: error }, 'the heads of the audit could not be appended to their file'),
+          )
+        }
         const last = heads.at(-1)
         if (!last) return {}
         after = last.tenant_id
@@ -39,6 +45,11 @@ export const upkeep: readonly Upkeep[] = [
     },
   },
 ]
+
+function append(path: string, heads: Awaited<ReturnType<typeof listHeads>>): Promise<void> {
+  const at = new Date().toISOString()
+  return appendFile(path, heads.map((head) => `${JSON.stringify({ at, ...head })}\n`).join(''))
+}
 
 /** The ends of chains after a tenant, which the webhooks of these tenants get. */
 async function sendHeads(tx: SystemTx, after: string): ReturnType<typeof listHeads> {

@@ -67,6 +67,8 @@ export type Config = {
   /** How long audit events are kept. */
   readonly auditDays: number
   readonly auditHeadMinutes: number
+  /** A file to which the ends of the audit chains are appended. */
+  readonly auditHeadsFile?: string | undefined
   /** Who can create an account: anyone, or only addresses with an open invite. */
   readonly signUp: SignUp
   readonly maxUploadBytes: number
@@ -169,8 +171,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     acceptedSecrets: readAcceptedSecrets(reader),
     admin: readAdmin(reader),
     sessionHours: reader.whole('ARBOR_SESSION_HOURS'),
-    auditDays: reader.whole('ARBOR_AUDIT_DAYS'),
-    auditHeadMinutes: reader.whole('ARBOR_AUDIT_HEAD_MINUTES'),
+    ...readAudit(reader, cwd),
     signUp: reader.choice('ARBOR_SIGN_UP'),
     maxUploadBytes: reader.whole('ARBOR_MAX_UPLOAD_MB') * MEBIBYTE,
     minFreeBytes: readMinFree(reader),
@@ -277,4 +278,15 @@ function readAdmin(reader: EnvReader): Config['admin'] {
     )
   }
   return email === undefined || password === undefined ? undefined : { email, password }
+}
+
+type Audit = Pick<Config, 'auditDays' | 'auditHeadMinutes' | 'auditHeadsFile'>
+
+function readAudit(reader: EnvReader, cwd: string): Audit {
+  const file = reader.text('ARBOR_AUDIT_HEADS_FILE')
+  return {
+    auditDays: reader.whole('ARBOR_AUDIT_DAYS'),
+    auditHeadMinutes: reader.whole('ARBOR_AUDIT_HEAD_MINUTES'),
+    ...(file !== undefined && { auditHeadsFile: resolve(cwd, file) }),
+  }
 }

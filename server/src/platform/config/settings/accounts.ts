@@ -31,6 +31,11 @@ export const ACCOUNT_SETTINGS = {
       meaning:
         "Time between the log lines with the ends of the tenants' audit chains, in minutes. Keep them elsewhere, so that nobody can rewrite the chains unnoticed",
     },
+    ARBOR_AUDIT_HEADS_FILE: {
+      unset: 'only in the log',
+      meaning:
+        "File to which the ends of the tenants' audit chains are also appended, as lines of JSON. Put it where the server can only append",
+    },
     ARBOR_SIGN_UP: {
       choices: ['open', 'invited'],
       usual: 'open',

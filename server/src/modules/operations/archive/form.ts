@@ -25,6 +25,8 @@ export const Manifest = Type.Object(
         id: Id,
         name: Type.String({ maxLength: 255 }),
         created_at: Type.String({ maxLength: 40 }),
+        /** Since when the history is complete. */
+        history_since: Type.Optional(Type.String({ maxLength: 40 })),
         settings: Type.Record(Type.String(), Type.Unknown()),
         branding: Type.Record(Type.String(), Type.Unknown()),
         root_part_id: Id,

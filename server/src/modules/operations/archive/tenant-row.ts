@@ -34,8 +34,8 @@ export async function insertTenant(
   try {
     await session.query(
       `insert into tenant (id, name, settings, branding, created_at, root_part_id, shared_part_id, users_part_id,
-         agents_part_id)
-       values ($1::uuid, $2, $3::text::jsonb, $4::text::jsonb, $5::timestamptz, $6::uuid, $7::uuid, $8::uuid, $9::uuid)`,
+         agents_part_id, history_since)
+       values ($1::uuid, $2, $3::text::jsonb, $4::text::jsonb, $5::timestamptz, $6::uuid, $7::uuid, $8::uuid, $9::uuid, coalesce($10::timestamptz, now()))`,
       [
         tenantId,
         tenant.name,
@@ -43,6 +43,7 @@ export async function insertTenant(
         JSON.stringify(json.branding),
         tenant.created_at,
         ...ids,
+        tenant.history_since ?? null,
       ],
     )
   } catch (error) {

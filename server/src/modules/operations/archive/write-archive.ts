@@ -144,7 +144,7 @@ async function readTenant(
   select: DatabaseReader['select'],
   tenantId: string,
 ): Promise<Manifest['tenant']> {
-  const query = `select id, name, created_at, settings, branding, root_part_id, shared_part_id, users_part_id,
+  const query = `select id, name, created_at, history_since, settings, branding, root_part_id, shared_part_id, users_part_id,
     agents_part_id from tenant where id = ${literal(tenantId)}`
   let tenant: Manifest['tenant'] | undefined
   for await (const [line] of select(query)) {

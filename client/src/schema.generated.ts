@@ -10941,6 +10941,8 @@ export interface components {
             outside_links: boolean;
             /** @description For how many days such a link can work at most. */
             outside_link_days: number;
+            /** @description For how many minutes a link to a file is valid, such as `asset_s3_url` of a version. */
+            file_link_minutes: number;
             /** @description Whether agents can change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more access than the person it acts for. */
             agents_may_write: boolean;
         };
@@ -10956,6 +10958,8 @@ export interface components {
             outside_links?: boolean | null;
             /** @description For how many days such a link can work at most. Existing links keep their end. */
             outside_link_days?: number | null;
+            /** @description For how many minutes a link to a file is valid, from 5 to 360. Only the OWNER can change it. It also ends earlier links, except those to the bucket of the server. */
+            file_link_minutes?: number | null;
             /** @description Whether agents can change anything. An agent never has more access than the person it acts for. */
             agents_may_write?: boolean | null;
             /** @description Name to show instead of the product's name. */

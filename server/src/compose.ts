@@ -1,5 +1,6 @@
 import type { Roles } from './platform/jobs/process-name.ts'
 import { openEmbedders, type GivenEmbedders } from './open-embedders.ts'
+import { limitLinks } from './platform/storage/link-limits.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { timedStorage } from './platform/storage/timed-storage.ts'
 import { createMemoryAttempts } from './platform/attempts/memory-attempts.ts'
@@ -67,13 +68,14 @@ import {
   searchOperations,
   upkeep as searchUpkeep,
 } from './modules/search/index.ts'
-import { sharingOperations, upkeep as sharingUpkeep } from './modules/sharing/index.ts'
+import { mayOpenFile, sharingOperations, upkeep as sharingUpkeep } from './modules/sharing/index.ts'
 import {
   agentCalls,
   historyOf,
   jobs as tenancyJobs,
   roleInTenant,
   showPaths,
+  watchLinkLimits,
   tenancyOperations,
   upkeep as tenancyUpkeep,
   constraints as tenancyConstraints,
@@ -175,7 +177,8 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
   context.replicas?.watch()
   watchModelUse(context)
   watchAudit(context)
-  const app = await createApp(context, constraints, workspace)
+  await watchLinkLimits(context)
+  const app = await createApp(context, constraints, workspace, mayOpenFile(context))
   await app.register(webSocket(context))
   await app.register(mcpEndpoint(context, constraints))
   await app.register(oauthRoutes(context))
@@ -244,7 +247,7 @@ export async function createContext(
   const freeSpace = opened.adopt(watchDisks(config, log), (open) => open.close())
   const secret = await openSecrets(config)
   const { publicUrl } = config.http
-  const storage = timedStorage(await openStorage(config.storage, { secret, publicUrl }))
+  const files = await openStorage(config.storage, { secret, publicUrl })
   const driver = await openDriver(config, { freeSpace, log }, options, opened)
   await requirePrivileges(driver).catch(explainFor(config))
   const replicas = openReplicas(config, driver, { ...options, log }, opened)
@@ -271,7 +274,7 @@ export async function createContext(
     replicas,
     schema,
     queue,
-    storage,
+    ...limitLinks(timedStorage(files)),
     stream,
     countAttempts: commands ? shareAttempts(commands) : createMemoryAttempts,
     limitPerUser: commands ? sharePerUser(commands) : limitPerUserHere,

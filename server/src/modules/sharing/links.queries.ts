@@ -134,6 +134,19 @@ export async function findLinkedDocument(
   return rows[0]
 }
 
+/** Whether a version is the active one of a document that the link covers. */
+export async function isLinkedVersion(
+  tx: TenantTx,
+  { versionId, ...key }: LinkKey & { readonly versionId: string },
+): Promise<boolean> {
+  const { tenantId } = key
+  const { rows } = await sql`
+    select from ${working(key)} l
+    join ${documentsOf(tenantId)} d on d.active_version_id = ${versionId}::uuid
+    join ${partsOf(tenantId)} p on p.id = d.path_part_id and ${IS_LINKED}`.execute(tx)
+  return rows.length > 0
+}
+
 export type LinkRow = Omit<OpenedRow, 'tenant_name'> & {
   readonly id: string
   readonly item_id: string

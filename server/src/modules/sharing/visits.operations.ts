@@ -6,6 +6,7 @@ import { open } from '../../platform/http/access.ts'
 import { unaudited } from '../../platform/audit/kinds.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
+import { linksFor } from '../../platform/core/link-reader.ts'
 import { keyOfVersionObject } from '../../platform/storage/object-keys.ts'
 import type { LinkOptions } from '../../platform/storage/links.ts'
 import { firstPagePictures } from '../content/index.ts'
@@ -89,7 +90,9 @@ export const visitOperations = [
       await noteOutsideRead(context, { ...link, partId, request })
       const { name, system_metadata: metadata } = version
       const sign = (key: string, options: LinkOptions = {}) =>
-        storage.presignedUrl(key, { ...options, expiresInSeconds: URL_SECONDS })
+        linksFor({ kind: 'link', id: link.linkId }, () =>
+          storage.presignedUrl(key, { ...options, expiresInSeconds: URL_SECONDS }),
+        )
       const source = keyOfVersionObject(storage, version, metadata['source_s3'])
       const text = keyOfVersionObject(storage, version, metadata['fast_plaintext_s3'])
       return {

@@ -9,6 +9,7 @@ import type { Reranking } from '../models/reranking.ts'
 import type { LimitPerUser } from '../realtime/per-user.ts'
 import type { StreamTransport } from '../realtime/transport.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import type { LinkLimits } from '../storage/link-limits.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
@@ -23,6 +24,7 @@ export type Context = AsyncDisposable & {
   readonly schema: SchemaState
   readonly queue: Queue
   readonly storage: ObjectStorage
+  readonly linkLimits: LinkLimits
   readonly stream: StreamTransport
   readonly countAttempts: CountAttempts
   readonly limitPerUser: LimitPerUser

@@ -25,6 +25,7 @@ import { ignoredParameters } from './ignored-parameters.ts'
 import { endAuditedCall } from './audited-call.ts'
 import type { Operation } from './operation.ts'
 import { responses, Uuid, type Listed } from './schemas.ts'
+import { linksFor } from '../core/link-reader.ts'
 import type { Scope } from '../core/scopes.ts'
 import { exceptBody } from './validator.ts'
 
@@ -133,8 +134,11 @@ function handlerOf(
     const { limit, offset } = query as Paging
     return { ...(result as Listed<unknown>), limit, offset }
   }
-  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
-    within(request.reads, () => handle(request, reply))
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const work = () => within(request.reads, () => handle(request, reply))
+    if (access.kind === 'open') return work()
+    return linksFor({ kind: 'person', id: actorOf(request).userId }, work)
+  }
 }
 
 type Paging = { limit: number; offset: number }

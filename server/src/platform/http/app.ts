@@ -23,7 +23,7 @@ import { isClosing } from '../realtime/connections.ts'
 import type { TrustProxy } from '../config/network.ts'
 import { pageRoutes } from '../pages/pages.routes.ts'
 import { serveWorkspace, type Workspace } from '../pages/workspace.ts'
-import { objectRoutes } from '../storage/object.routes.ts'
+import { objectRoutes, type MayOpen } from '../storage/object.routes.ts'
 
 export type App = FastifyInstance
 
@@ -40,6 +40,7 @@ export async function createApp(
   context: Context,
   constraints: Constraints,
   workspace?: Workspace,
+  mayOpen?: MayOpen,
 ): Promise<App> {
   const { config } = context
   const app = createServer(context)
@@ -71,7 +72,7 @@ export async function createApp(
     rejectUnstorable(request.query, 'query')
     rejectUnstorable(request.params, 'path')
   })
-  await app.register(objectRoutes(context.storage))
+  await app.register(objectRoutes(context.storage, mayOpen))
   const { publicUrl } = config.http
   if (workspace) {
     const objectsFrom = new URL(context.storage.presignedUrl('any')).origin

@@ -173,6 +173,10 @@ export const ofPeople = {
   webhooks_limit: ['conflict', 'A tenant can have at most {max} webhooks. Delete some first.'],
   webhook_off: ['conflict', 'The webhook is turned off. Turn it on first.'],
   administrators_only: ['forbidden', 'Only an OWNER or ADMIN of the tenant can do this.'],
+  owner_limits_links: [
+    'forbidden',
+    'Only the OWNER can change for how long links to files are valid.',
+  ],
   owner_deletes_tenant: ['forbidden', 'Only the OWNER can delete a tenant.'],
   administrators_remove_members: ['forbidden', 'Only an OWNER or ADMIN can remove other members.'],
   apps_forbidden: ['forbidden', 'Apps are not allowed to do this.'],

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { currentReader } from '../core/link-reader.ts'
 import { deriveKeys, type Secrets } from '../secrets/secrets.ts'
 import { checkKey } from './keys.ts'
 
@@ -21,6 +22,8 @@ export type Link = {
   readonly expires: string
   readonly name: string
   readonly type: string
+  /** For whom it was made, as in `link-reader.ts`. Missing or empty if for nobody in particular. */
+  readonly reader?: string
   readonly signature: string
 }
 
@@ -38,7 +41,16 @@ export function createLinkSigner(secret: string | Secrets, publicUrl: string): L
   const sign = (link: Omit<Link, 'signature'>, key = signingKey): Buffer =>
     // JSON separates the fields, so two different links never produce the same text.
     createHmac('sha256', key!)
-      .update(JSON.stringify(['GET', link.key, link.expires, link.name, link.type]))
+      .update(
+        JSON.stringify([
+          'GET',
+          link.key,
+          link.expires,
+          link.name,
+          link.type,
+          ...(link.reader ? [link.reader] : []),
+        ]),
+      )
       .digest()
   return {
     presignedUrl(key, options = {}) {
@@ -48,6 +60,7 @@ export function createLinkSigner(secret: string | Secrets, publicUrl: string): L
         expires: String(issued + (options.expiresInSeconds ?? LINK_SECONDS)),
         name: options.downloadName?.toWellFormed() ?? '',
         type: options.contentType ?? '',
+        reader: currentReader(),
       }
       return `${publicUrl}/objects/${key}?${toQuery(link, sign(link))}`
     },
@@ -65,5 +78,6 @@ export function createLinkSigner(secret: string | Secrets, publicUrl: string): L
 function toQuery(link: Omit<Link, 'signature'>, signature: Buffer): string {
   const name = link.name === '' ? '' : `&name=${encodeURIComponent(link.name)}`
   const type = link.type === '' ? '' : `&type=${encodeURIComponent(link.type)}`
-  return `expires=${link.expires}${name}${type}&signature=${signature.toString('base64url')}`
+  const reader = link.reader ? `&for=${link.reader}` : ''
+  return `expires=${link.expires}${name}${type}${reader}&signature=${signature.toString('base64url')}`
 }

@@ -1,16 +1,23 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../core/errors.ts'
+import { parseReader, type LinkReader } from '../core/link-reader.ts'
 import { ObjectNotFound } from './errors.ts'
 import type { Link } from './links.ts'
 import { parseRange } from './range.ts'
 import { presentObject } from './presentation.ts'
 import type { ByteRange, ObjectStorage } from './storage.ts'
 
+/** Whether a reader may still open an object. */
+export type MayOpen = (key: string, reader: LinkReader) => Promise<boolean>
+
 /**
  * GET and HEAD /objects/*: presigned URLs of local storage. The signature is the credential, so the plugin belongs
  * outside the authenticated scope.
  */
-export function objectRoutes(storage: ObjectStorage): FastifyPluginCallback {
+export function objectRoutes(
+  storage: ObjectStorage,
+  mayOpen: MayOpen = () => Promise.resolve(true),
+): FastifyPluginCallback {
   return (app, _options, done) => {
     app.route({
       method: ['GET', 'HEAD'],
@@ -21,6 +28,8 @@ export function objectRoutes(storage: ObjectStorage): FastifyPluginCallback {
         if (link === undefined || !storage.verify(link)) {
           throw problem('file_link_invalid')
         }
+        const reader = parseReader(link.reader ?? '')
+        if (reader && !(await mayOpen(link.key, reader))) throw problem('object_missing')
         try {
           return await sendObject(storage, link, request, reply)
         } catch (error) {
@@ -81,9 +90,10 @@ function matches(condition: string | undefined, etag: string): boolean {
 function readLink(request: FastifyRequest): Link | undefined {
   const { '*': key } = request.params as Record<string, unknown>
   const query = request.query as Record<string, unknown>
-  const { expires, name = '', type = '', signature } = query
+  const { expires, name = '', type = '', for: reader = '', signature } = query
   if (typeof key !== 'string' || typeof expires !== 'string') return undefined
   // A repeated parameter arrives as an array.
   if (typeof name !== 'string' || typeof type !== 'string') return undefined
-  return typeof signature === 'string' ? { key, expires, name, type, signature } : undefined
+  if (typeof reader !== 'string') return undefined
+  return typeof signature === 'string' ? { key, expires, name, type, reader, signature } : undefined
 }

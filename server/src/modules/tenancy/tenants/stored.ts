@@ -6,6 +6,8 @@ import { SupportedIdP, SupportedLanguage } from './tenants.schemas.ts'
 
 /** For how many days a link for people outside can work, if the tenant doesn't say. */
 export const OUTSIDE_LINK_DAYS = 90
+/** For how many minutes a link to a file is valid, if the tenant doesn't say. */
+export const FILE_LINK_MINUTES = 360
 
 const text = Type.Optional(Type.String())
 
@@ -17,6 +19,7 @@ export const readSettings = readerOf(
     agents_may_write: Type.Optional(Type.Boolean()),
     outside_links: Type.Optional(Type.Boolean()),
     outside_link_days: Type.Optional(Type.Integer()),
+    file_link_minutes: Type.Optional(Type.Integer()),
   }),
   'The settings of a tenant',
 )

@@ -1,6 +1,12 @@
 import { isAdmin, type Role } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
-import { OUTSIDE_LINK_DAYS, readBranding, readProvider, readSettings } from './stored.ts'
+import {
+  FILE_LINK_MINUTES,
+  OUTSIDE_LINK_DAYS,
+  readBranding,
+  readProvider,
+  readSettings,
+} from './stored.ts'
 import type { TenantRow } from './tenants.queries.ts'
 import type { BrandingLogoType, TenantResponse } from './tenants.schemas.ts'
 
@@ -43,6 +49,7 @@ export function toTenantResponse(
       invite_link: NO_INVITE_LINK,
       outside_links: settings.outside_links ?? false,
       outside_link_days: settings.outside_link_days ?? OUTSIDE_LINK_DAYS,
+      file_link_minutes: settings.file_link_minutes ?? FILE_LINK_MINUTES,
       agents_may_write: settings.agents_may_write ?? false,
     },
     branding: {

@@ -34,6 +34,10 @@ const TenantSettingsResponse = Answer('TenantSettingsResponse', {
     'Whether the OWNER and ADMINs can create links with which people outside can read a folder or document. While it is off, no link works.',
   ),
   outside_link_days: described(Type.Integer(), 'For how many days such a link can work at most.'),
+  file_link_minutes: described(
+    Type.Integer(),
+    'For how many minutes a link to a file is valid, such as `asset_s3_url` of a version.',
+  ),
   agents_may_write: described(
     Type.Boolean(),
     "Whether agents can change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more access than the person it acts for.",
@@ -94,6 +98,10 @@ const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
   outside_link_days: described(
     Maybe(Type.Integer({ minimum: 1, maximum: 3650 })),
     'For how many days such a link can work at most. Existing links keep their end.',
+  ),
+  file_link_minutes: described(
+    Maybe(Type.Integer({ minimum: 5, maximum: 360 })),
+    'For how many minutes a link to a file is valid, from 5 to 360. Only the OWNER can change it. It also ends earlier links, except those to the bucket of the server.',
   ),
   agents_may_write: described(
     Maybe(Type.Boolean()),

@@ -27,7 +27,7 @@ export function checkChange({ settings, idp_config: idp }: UpdateTenantRequest):
  * Updates the caller's tenant. Fields that are omitted or null stay unchanged. An identity provider is
  * replaced as a whole, but keeps omitted secrets if its type and all URLs in it stay the same. Another issuer
  * or client ends the sessions, API keys and identities that the former one gave.
- * @throws Problem not_found; InvalidInput
+ * @throws Problem not_found; forbidden; InvalidInput
  */
 export async function changeTenant(
   context: Context,
@@ -35,6 +35,8 @@ export async function changeTenant(
   { name, settings, idp_config: idp }: UpdateTenantRequest,
 ): Promise<TenantResponse> {
   const { tenantId } = actor
+  const minutes = settings?.file_link_minutes
+  if (minutes != null && actor.role !== 'OWNER') throw problem('owner_limits_links')
   const sealed = idp ? await sealIdp(context, { provider: DEFAULT_PROVIDER, ...idp }) : undefined
   let isOtherProvider = false
   const row = await context.doors.inTenant(tenantId, async (tx) => {
@@ -49,6 +51,7 @@ export async function changeTenant(
       ...(sealed && storedIdp(before, sealed)),
     })
   })
+  if (minutes != null) context.linkLimits.set(tenantId, minutes * 60)
   if (isOtherProvider) closeConnections({ tenantId, confined: true }, CLOSE.noSession)
   return toTenantResponse(context, row, actor.role)
 }
@@ -58,8 +61,9 @@ function mergeSettings(
   update: TenantSettingsUpdate,
 ): { settings: object; branding: object } {
   const { language, description, timezone, ...others } = update
-  const { agents_may_write, outside_links, outside_link_days, ...branding } = others
-  const switches = { agents_may_write, outside_links, outside_link_days }
+  const { agents_may_write, outside_links, outside_link_days, file_link_minutes, ...branding } =
+    others
+  const switches = { agents_may_write, outside_links, outside_link_days, file_link_minutes }
   return {
     settings: {
       ...readSettings(before.settings),

@@ -108,6 +108,7 @@ export const refusalsOfPeople = {
   webhooks_limit: 'Ein Mandant kann höchstens {max} Webhooks haben. Löschen Sie zuerst welche.',
   webhook_off: 'Der Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
   administrators_only: 'Das darf nur, wer den Mandanten besitzt oder verwaltet.',
+  owner_limits_links: 'Nur der Inhaber darf ändern, wie lange Links zu Dateien gelten.',
   owner_deletes_tenant: 'Nur der Inhaber darf den Mandanten löschen.',
   administrators_remove_members: 'Andere Mitglieder darf nur die Administration entfernen.',
   apps_forbidden: 'Apps dürfen das nicht.',

@@ -2675,9 +2675,11 @@ CREATE INDEX webhook_delivery_claimed_idx ON public.webhook_delivery USING btree
 
 CREATE INDEX webhook_delivery_due_idx ON public.webhook_delivery USING btree (tenant_id, webhook_id, next_attempt_at) WHERE (state = 'pending'::text);
 
+CREATE INDEX webhook_delivery_expires_idx ON public.webhook_delivery USING btree (expires_at) WHERE (state = 'pending'::text);
+
 CREATE INDEX webhook_delivery_log_idx ON public.webhook_delivery USING btree (tenant_id, webhook_id, occurred_at, id);
 
-CREATE INDEX webhook_delivery_occurred_idx ON public.webhook_delivery USING btree (occurred_at);
+CREATE INDEX webhook_delivery_old_idx ON public.webhook_delivery USING btree (occurred_at) WHERE (state <> 'pending'::text);
 
 CREATE UNIQUE INDEX workflow_definition_name_key ON public.path_part USING btree (tenant_id, parent_id, name) WHERE (part_type = 'WORKFLOW_DEFINITION'::text);
 

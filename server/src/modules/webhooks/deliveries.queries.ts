@@ -114,10 +114,11 @@ export async function deleteOldDeliveries(tx: SystemTx, days: number): Promise<n
   const { numAffectedRows: surplus } = await sql`
     delete from webhook_delivery where (tenant_id, id) in (
       select d.tenant_id, d.id from webhook w cross join lateral (
-        select tenant_id, id, state from webhook_delivery
+        select occurred_at, id from webhook_delivery
         where tenant_id = w.tenant_id and webhook_id = w.id
-        order by occurred_at desc, id desc offset ${MOST_KEPT} limit ${BATCH}) d
-      where d.state <> 'pending'
+        order by occurred_at desc, id desc offset ${MOST_KEPT} limit 1) last
+      join webhook_delivery d on d.tenant_id = w.tenant_id and d.webhook_id = w.id
+        and (d.occurred_at, d.id) <= (last.occurred_at, last.id) and d.state <> 'pending'
       limit ${BATCH})`.execute(tx)
   return Number(old ?? 0) + Number(surplus ?? 0)
 }

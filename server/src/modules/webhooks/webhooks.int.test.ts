@@ -10,6 +10,7 @@ import {
 } from '../../../test/support/index.ts'
 import { addWebhookEvents } from '../../platform/webhooks/events.ts'
 import { upkeep as auditUpkeep } from '../audit/index.ts'
+import { upkeep } from './upkeep.ts'
 import {
   accept,
   addWebhook,
@@ -340,6 +341,26 @@ describe('a delivery', () => {
     expect([...first.items, ...rest].map((each) => each.id)).toEqual(all.map((each) => each.id))
     expect(rest).toHaveLength(1)
     expect(await deliveriesOf(me, id, '?state=failed')).toEqual([])
+  })
+})
+
+describe('the log', () => {
+  it('gives up what could not be sent within a day, and forgets what is old', async () => {
+    const { id } = await addWebhook(me, receiver.url, ['audit.head'])
+    await test(id)
+    await untilDelivery(me, id, { state: 'delivered' })
+    await server.context.driver.query(
+      "update webhook_delivery set occurred_at = now() - interval '15 days' where webhook_id = $1",
+      [id],
+    )
+    receiver.answers = answer(500)
+    await test(id)
+    await untilDelivery(me, id, { state: 'pending', status: 500 })
+    await me.patch(`/v1/webhooks/${id}`, { is_enabled: false })
+    await pass(26)
+    const round = { signal: AbortSignal.timeout(10_000), isAlone: true }
+    for (const { run } of upkeep) await run(server.context, round)
+    expect(await deliveriesOf(me, id)).toMatchObject([{ state: 'failed', status: 500 }])
   })
 })
 

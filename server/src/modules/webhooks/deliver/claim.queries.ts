@@ -28,18 +28,28 @@ export type Claimed = {
 
 /**
  * Takes deliveries that are due. Each webhook and tenant gets only a few places, and tenants take turns, so slow
- * receivers of one don't delay those of others.
+ * receivers of one don't delay those of others. Jumps from webhook to webhook with something to send, so it takes next to
+ * nothing while nothing waits.
  */
 export async function claimDue(tx: SystemTx, most: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
-    with busy as (
+    with recursive waiting as (
+      (select tenant_id, webhook_id from webhook_delivery where state = 'pending'
+       order by tenant_id, webhook_id limit 1)
+      union all
+      select next.* from waiting cross join lateral (
+        select tenant_id, webhook_id from webhook_delivery
+        where state = 'pending' and (tenant_id, webhook_id) > (waiting.tenant_id, waiting.webhook_id)
+        order by tenant_id, webhook_id limit 1) next
+    ), busy as (
       select tenant_id, webhook_id, count(*) as number from webhook_delivery
       where claimed_until > now() group by tenant_id, webhook_id
     ), due as (
       select d.tenant_id, d.id,
         row_number() over (partition by d.tenant_id order by d.next_attempt_at, d.id)
           + coalesce((select sum(number) from busy where busy.tenant_id = d.tenant_id), 0) as place
-      from webhook w cross join lateral (
+      from waiting join webhook w on w.tenant_id = waiting.tenant_id and w.id = waiting.webhook_id
+      cross join lateral (
         select tenant_id, id, next_attempt_at from webhook_delivery
         where tenant_id = w.tenant_id and webhook_id = w.id and state = 'pending' and next_attempt_at <= now()
           and (claimed_until is null or claimed_until <= now())

@@ -34,23 +34,44 @@ export function noteRefusedSignIn(
       return found.flat()
     })
     for (const { userId, tenant_id: of } of members) {
-      const doer = { userId, credential: 'none' } as const
-      const details = { reason: error.reason }
-      await auditLogOf(context).noteRead(
-        of,
-        eventOf({
-          kind: 'session.refused',
-          operation: 'pw_signin',
-          doer,
-          address: ip,
-          requestId: id,
-          items: [],
-          details,
-        }),
-      )
+      await write(context, { id, ip }, { operation: 'pw_signin', userId, tenantId: of, error })
     }
   }
   note().catch((failure: unknown) =>
     context.log.error({ err: failure }, 'a refused sign-in could not be recorded'),
   )
+}
+
+/** Records that a sign-in through the identity provider of a tenant was refused. Nobody knows yet who it was. */
+export async function noteRefusedEntry(
+  context: Context,
+  request: Pick<FastifyRequest, 'id' | 'ip'>,
+  { tenantId, error }: { readonly tenantId: string | null; readonly error: unknown },
+): Promise<void> {
+  if (tenantId === null || !(error instanceof Problem)) return
+  await write(context, request, { operation: 'oauth2_callback', tenantId, error })
+}
+
+type Written = {
+  readonly operation: string
+  readonly tenantId: string
+  readonly userId?: string | undefined
+  readonly error: Problem
+}
+
+function write(
+  context: Context,
+  { id, ip }: Pick<FastifyRequest, 'id' | 'ip'>,
+  { operation, tenantId, userId, error }: Written,
+): Promise<void> {
+  const event = eventOf({
+    kind: 'session.refused',
+    operation,
+    doer: { userId, credential: 'none' },
+    address: ip,
+    requestId: id,
+    items: [],
+    details: { reason: error.reason },
+  })
+  return auditLogOf(context).noteRead(tenantId, event)
 }

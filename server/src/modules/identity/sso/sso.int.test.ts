@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLogOf } from '../../../platform/audit/audit-log.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import { openBrowser } from '../../../../test/support/browser.ts'
 import {
@@ -176,6 +177,10 @@ describe('the tenant admits', () => {
     const email = newEmail()
     idp.people.set('ann', verified(email))
     expect((await signIn(server, owner, 'ann')).status).toBe(403)
+    await auditLogOf(server.context).flush()
+    expect((await owner.get('/v1/audit-events?kind=session.refused')).body).toMatchObject({
+      items: [{ operation: 'oauth2_callback', user_id: null, address: '127.0.0.1' }],
+    })
     const rows = await server.context.doors.acrossTenants((tx) =>
       tx.selectFrom('app_user').select('id').where('email', '=', email).execute(),
     )

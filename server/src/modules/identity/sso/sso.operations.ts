@@ -13,6 +13,7 @@ import { wantsPage } from '../../../platform/pages/home.ts'
 import { perContext } from '../../../platform/context/per-context.ts'
 import { UserResponse } from '../../accounts/index.ts'
 import { readIdentityProvider } from '../../tenancy/index.ts'
+import { noteRefusedEntry } from '../refused-sign-in.ts'
 import { SINGLE_SIGN_ONS } from '../throttle.ts'
 import { dropFlow, storeFlow, readFlow, type Flow } from './flow-cookie.ts'
 import { getUser } from '../users.service.ts'
@@ -164,7 +165,12 @@ export const ssoOperations = [
       const flow = await flowOf(context, request, query)
       const again = await mustAsk(context, request, flow)
       if (again !== undefined) return reply.redirect(again, 303)
-      const session = await completeSignIn(partsOf(context), flow, queryOf(request))
+      const session = await completeSignIn(partsOf(context), flow, queryOf(request)).catch(
+        async (error: unknown) => {
+          await noteRefusedEntry(context, request, { tenantId: flow.tenantId, error })
+          throw error
+        },
+      )
       await attempt.succeeded()
       const user = await getUser(context, { ...session, confined: flow.kind === 'TENANT' })
       setSessionCookie(reply, context.config, session.token)

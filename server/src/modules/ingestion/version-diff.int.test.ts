@@ -135,6 +135,23 @@ describe('the difference of two uploaded versions', () => {
     })
   })
 
+  test('of a CSV file has all of its rows, although its passage has only the first ones', async () => {
+    const rows = Array.from(
+      { length: 300 },
+      (_, at) => `Part number ${at};${at * 3};Shelf ${at % 9}`,
+    )
+    const file = (some: readonly string[]) => ['Name;Price;Shelf', ...some].join('\n')
+    const { after } = await twoVersions(
+      ['parts.csv', file(rows)],
+      ['parts.csv', file(rows.with(250, 'Part number 250;999;Shelf 7'))],
+    )
+    const { body } = await diffOf(after, '?context=0')
+    expect(body).toMatchObject({ degraded: false, text: { added: 0, removed: 0, changed: 1 } })
+    expect(shown(body.text?.rows ?? [])).toEqual([
+      '~ Part number 250\t750\tShelf 7 → Part number 250\t999\tShelf 7',
+    ])
+  })
+
   test('of a Word document is its changed blocks', async () => {
     const lease = (rent: string) =>
       wordOf({

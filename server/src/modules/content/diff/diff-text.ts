@@ -6,6 +6,7 @@ import type { VersionDiffQuery } from './diff.schemas.ts'
 import type { Found, Subject, Version } from './subject.ts'
 import { changedBlocks, pageOf, toDocumentDiff, toTextDiff, type Compared } from './present.ts'
 import { compareSides, type Side } from './rows.ts'
+import { isCutTable, readTableFile } from './table-file.ts'
 import { keyOf, readableText, unitsOf, type DiffNode, type Division, type Unit } from './units.ts'
 
 /** Versions with more sections and chunks aren't compared. */
@@ -23,11 +24,11 @@ type Nodes = { readonly before: readonly DiffNode[]; readonly after: readonly Di
 
 /** The differences of the texts of two versions, as lines or as blocks. */
 export async function diffText(
-  { doors }: Pick<Context, 'doors'>,
+  { doors, storage }: Pick<Context, 'doors' | 'storage'>,
   { tenantId }: Actor,
   { subject, query, as }: Asked,
 ): Promise<Found> {
-  const nodes = await doors.readInTenant(tenantId, async (tx) => {
+  let nodes: Nodes = await doors.readInTenant(tenantId, async (tx) => {
     const list = async (version: Version | undefined) =>
       version ? listDiffNodes(tx, version.part, MOST_NODES + 1) : []
     return { before: await list(subject.before), after: await list(subject.after) }
@@ -37,6 +38,9 @@ export async function diffText(
     doors.readInTenant(tenantId, (tx) => readContents(tx, tenantId, contentIds(wanted)))
   const isShort = Math.max(bytesOf(nodes.before), bytesOf(nodes.after)) <= MOST_BYTES
   const contents = isShort ? await read([...nodes.before, ...nodes.after]) : undefined
+  const whole = contents && (await wholeTables(storage, subject, { nodes, contents }))
+  if (whole === 'too_large') return { reason: 'too_large' }
+  if (whole) nodes = whole
   const budget = new Budget()
   const fine =
     contents && (await divide(nodes, contents, as === 'text' ? 'lines' : 'blocks', budget))
@@ -66,6 +70,22 @@ const bytesOf = (nodes: readonly DiffNode[]): number =>
   nodes.reduce((sum, { bytes }) => sum + bytes, 0)
 
 type Sides = { readonly before: Side; readonly after: Side }
+
+/** Takes all rows of a CSV file instead of the first ones, which its passage has. */
+async function wholeTables(
+  storage: Context['storage'],
+  { before, after, document }: Subject,
+  { nodes, contents }: { readonly nodes: Nodes; readonly contents: Map<string, string> },
+): Promise<Nodes | 'too_large' | undefined> {
+  const isCut = [nodes.before, nodes.after].some((own) => isCutTable(own, contents))
+  if (document.document_type !== 'CSV' || !isCut) return undefined
+  const read = async (version: Version | undefined, own: readonly DiffNode[]) =>
+    version && readTableFile(storage, version, own, MOST_BYTES)
+  const [old, now] = [await read(before, nodes.before), await read(after, nodes.after)]
+  if (old === 'too_large' || now === 'too_large') return 'too_large'
+  for (const each of [old, now]) if (each) contents.set(each.id, each.text)
+  return { before: old?.nodes ?? nodes.before, after: now?.nodes ?? nodes.after }
+}
 
 /** The units of both versions; undefined if there are too many. */
 async function divide(

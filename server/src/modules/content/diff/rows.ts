@@ -27,8 +27,10 @@ const LEAST_MOVED = 20
 export async function compareSides(before: Side, after: Side, budget: Budget): Promise<Row[]> {
   const [old, now] = [before.units.flat(), after.units.flat()]
   const same = await pairUnits(before, after, budget)
+  await budget.turn()
   const moves = movesBetween(rest(old, same, 0), rest(now, same, 1))
   const [movedTo, movedFrom] = [new Map(moves), new Map(moves.map(([at, other]) => [other, at]))]
+  await budget.turn()
   const rows: Row[] = []
   let [at, other] = [0, 0]
   for (const [left, right] of [...same, [old.length, now.length] as const]) {

@@ -24,16 +24,24 @@ export async function pairSimilar(
   const comparisons = isShort ? before.length * after.length : before.length
   if (!budget.spend(comparisons * STEPS)) return []
   await budget.turn()
+  if (!isShort) return pairsInOrder(before, after, budget)
   const [old, now] = [before.map(bagOf), after.map(bagOf)]
   await budget.turn()
-  return isShort ? bestPairs(old, now) : pairsInOrder(old, now)
+  return bestPairs(old, now)
 }
 
-function pairsInOrder(before: readonly Bag[], after: readonly Bag[]): Pair[] {
-  return before.flatMap((bag, at): Pair[] => {
-    const other = after[at]
-    return other && similarity(bag, other) >= LEAST_SIMILAR ? [[at, at]] : []
-  })
+async function pairsInOrder(
+  before: readonly string[],
+  after: readonly string[],
+  budget: Budget,
+): Promise<Pair[]> {
+  const pairs: Pair[] = []
+  for (const [at, text] of before.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- lets other requests run
+    await budget.turn()
+    if (similarity(bagOf(text), bagOf(after[at] ?? '')) >= LEAST_SIMILAR) pairs.push([at, at])
+  }
+  return pairs
 }
 
 /** The pairs in order with the largest sum of similarities. */

@@ -10,7 +10,7 @@
  * `hostile-input` sends each one the values that a driver may fail on. Both also run on PostgreSQL.
  */
 export const onPostgres = files(
-  'src/cli/{backup,cli,doctor,drill,support/*}',
+  'src/cli/{backup,cli,doctor,drill,rotate-secret,support/*}',
   'src/modules/audit/*',
   'src/modules/comments/*',
   'src/modules/content/{chunks/{change,write},sections/{concurrency,contents.property},tags/path-part-tags}',

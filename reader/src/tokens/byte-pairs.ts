@@ -1,4 +1,6 @@
-import cl100kRanks from 'gpt-tokenizer/esm/bpeRanks/cl100k_base'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type Cl100kRanks from 'gpt-tokenizer/esm/bpeRanks/cl100k_base'
 
 /**
  * Byte pair encoding of the pieces of a text. The library's own encoder creates objects for every
@@ -27,6 +29,7 @@ let known: Ranks | null = null
 /** Built on first use, because a process may never count tokens. */
 function ranks(): Ranks {
   if (known !== null) return known
+  const { default: cl100kRanks } = loadTable()
   const byBytes = new Map<string, number>()
   const ofPairs = new Int32Array(2 ** 16).fill(NO_RANK)
   for (const [rank, token] of cl100kRanks.entries()) {
@@ -37,6 +40,12 @@ function ranks(): Ranks {
   }
   known = { byBytes, ofPairs }
   return known
+}
+
+/** Loaded with `require`, because counting doesn't wait. */
+function loadTable(): { readonly default: typeof Cl100kRanks } {
+  const path = fileURLToPath(import.meta.resolve('gpt-tokenizer/esm/bpeRanks/cl100k_base'))
+  return createRequire(import.meta.url)(path) as { readonly default: typeof Cl100kRanks }
 }
 
 const pairAt = (bytes: string, at: number) => bytes.charCodeAt(at) * 256 + bytes.charCodeAt(at + 1)

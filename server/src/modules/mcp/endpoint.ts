@@ -1,9 +1,4 @@
-import {
-  createMcpHandler,
-  type AuthInfo,
-  type McpHttpHandler,
-  type Server,
-} from '@modelcontextprotocol/server'
+import type { AuthInfo, McpHttpHandler, Server } from '@modelcontextprotocol/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context/context.ts'
 import { problem, type Constraints } from '../../platform/core/errors.ts'
@@ -14,7 +9,7 @@ import { workFor } from '../../platform/models/use-counter.ts'
 import { isForeignOrigin } from '../../platform/http/origin.ts'
 import { actorOf } from '../../platform/http/actor-of.ts'
 import { authenticate } from '../identity/index.ts'
-import { createServer, type Served } from './serve.ts'
+import type { Served } from './serve.ts'
 
 /** The path to which agents connect. */
 const ENDPOINT = '/mcp'
@@ -30,15 +25,13 @@ const MOST_LISTENING = 100
 export function mcpEndpoint(
   context: Context,
   constraints: Constraints,
-  create: (served: Served) => Server = createServer,
+  create?: (served: Served) => Server,
 ): FastifyPluginAsync {
   const { publicUrl } = context.config.http
   return async (app) => {
-    const handler = createMcpHandler(({ authInfo }) => create(servedBy(authInfo)), {
-      maxSubscriptions: MOST_LISTENING,
-      onerror: (error) => context.log.debug({ err: error }, 'mcp'),
-    })
-    app.addHook('preClose', () => handler.close())
+    let opened: Promise<McpHttpHandler> | undefined
+    const handler = () => (opened ??= openHandler(context, create))
+    app.addHook('preClose', async () => (await opened)?.close())
     app.route({
       method: ['POST', 'GET', 'DELETE'],
       url: ENDPOINT,
@@ -54,11 +47,24 @@ export function mcpEndpoint(
         within(request.reads, () => {
           const actor = actorOf(request)
           return workFor({ counter: modelUsesOf(context), tenantId: actor.tenantId }, () =>
-            answer(handler, { context, constraints, actor, request }, reply),
+            answer(handler(), { context, constraints, actor, request }, reply),
           )
         }),
     })
   }
+}
+
+/** The protocol and the tools take 9 MB, so they are loaded with the first request. */
+async function openHandler(
+  context: Context,
+  given: ((served: Served) => Server) | undefined,
+): Promise<McpHttpHandler> {
+  const { createMcpHandler } = await import('@modelcontextprotocol/server')
+  const create = given ?? (await import('./serve.ts')).createServer
+  return createMcpHandler(({ authInfo }) => create(servedBy(authInfo)), {
+    maxSubscriptions: MOST_LISTENING,
+    onerror: (error) => context.log.debug({ err: error }, 'mcp'),
+  })
 }
 
 /** Browsers let any page send requests anywhere. Agents aren't pages and send no Origin. */
@@ -74,12 +80,14 @@ function rejectForeignPages(request: FastifyRequest, publicUrl: string): void {
 }
 
 async function answer(
-  handler: McpHttpHandler,
+  handler: Promise<McpHttpHandler>,
   served: Served,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { request } = served
-  const response = await handler.fetch(toWebRequest(request, reply), {
+  const response = await (
+    await handler
+  ).fetch(toWebRequest(request, reply), {
     authInfo: toAuthInfo(served),
     parsedBody: request.body,
   })

@@ -2,7 +2,6 @@ import type { MailConfig } from '../config/mail.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 import { COMPOSER, toMessage } from './message.ts'
 
@@ -13,16 +12,18 @@ type FilesConfig = Extract<MailConfig, { kind: 'files' }>
  * message is sent again, it replaces the earlier file.
  */
 export function createFileMailer({ folder, from }: FilesConfig): Mailer {
-  const composer = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    ...COMPOSER,
-  })
   return {
     outcome: 'saved to a file',
     send: async (mail, signal) => {
       signal.throwIfAborted()
+      // The library is loaded with the first mail.
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+        ...COMPOSER,
+      })
       const { message } = await composer.sendMail(toMessage(from, mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(join(folder, fileName(mail)), message as Buffer)

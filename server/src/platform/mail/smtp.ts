@@ -1,6 +1,6 @@
 import type { MailConfig } from '../config/mail.ts'
 import { getSystemErrorName } from 'node:util'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { MailFailure, type Mailer } from './mailer.ts'
 import { COMPOSER, toMessage } from './message.ts'
 
@@ -18,12 +18,16 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i
 
 /** Sends mail through a mail server. */
 export function createSmtpMailer(config: SmtpConfig): Mailer {
-  const transport = createTransport({ ...optionsOf(config), ...TIMEOUTS, ...COMPOSER })
+  let transport: Promise<Transporter> | undefined
+  // The library is loaded with the first mail.
+  const open = async () =>
+    (await import('nodemailer')).createTransport({ ...optionsOf(config), ...TIMEOUTS, ...COMPOSER })
   return {
     outcome: 'sent',
     send: async (mail, signal) => {
       try {
-        await transport.sendMail({ ...toMessage(config.from, mail), signal })
+        transport ??= open()
+        await (await transport).sendMail({ ...toMessage(config.from, mail), signal })
       } catch (error) {
         signal.throwIfAborted()
         throw failureOf(error as SmtpError)

@@ -1,4 +1,4 @@
-import { createClient, ErrorReply } from '@redis/client'
+import { isErrorReply, loadRedis } from './library.ts'
 
 /** How long a sentinel or node may take to say where the primary is. */
 const ASK_MS = 1_000
@@ -86,12 +86,13 @@ async function ask<T>(
   try {
     return await askAt(withUser, question)
   } catch (error) {
-    if (kind !== 'sentinel' || user === '' || !(error instanceof ErrorReply)) throw error
+    if (kind !== 'sentinel' || user === '' || !isErrorReply(error)) throw error
     return askAt(`${scheme}://${host}`, question)
   }
 }
 
 async function askAt<T>(url: string, question: (send: SendCommand) => Promise<T>): Promise<T> {
+  const { createClient } = await loadRedis()
   const client = createClient({
     url,
     RESP: 2,

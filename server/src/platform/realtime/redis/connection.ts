@@ -1,6 +1,6 @@
-import { createClient, ErrorReply } from '@redis/client'
 import { errorCode } from '../../core/error-code.ts'
 import { currentUrl } from './address.ts'
+import { isErrorReply, loadRedis } from './library.ts'
 
 /** One connection to Redis. It doesn't reconnect: when it is lost, its commands are rejected. */
 export type Connection = {
@@ -10,7 +10,7 @@ export type Connection = {
   close(reason: string): void
 }
 
-export type RedisClient = ReturnType<typeof makeClient>
+export type RedisClient = Awaited<ReturnType<typeof makeClient>>
 
 const CONNECT_MS = 3000
 
@@ -23,7 +23,7 @@ export async function openConnection(
   url: string,
   onLost: (reason: string) => void,
 ): Promise<Connection> {
-  const client = makeClient(await currentUrl(url))
+  const client = await makeClient(await currentUrl(url))
   let [isOpen, isLost] = [false, false]
   const lose = (reason: string): void => {
     if (isLost) return
@@ -62,13 +62,13 @@ export async function openConnection(
  * command's arguments, and the first command of a connection contains the password.
  */
 export function reasonOf(error: unknown): string {
-  if (error instanceof ErrorReply) return /^[A-Z]+/.exec(error.message)?.[0] ?? 'ERR'
+  if (isErrorReply(error)) return /^[A-Z]+/.exec(error.message)?.[0] ?? 'ERR'
   return errorCode(error) ?? (error instanceof Error ? error.constructor.name : 'unknown')
 }
 
 /** Whether the server has answered, and would give the same answer again. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ErrorReply && !TEMPORARY.has(reasonOf(error))
+  return isErrorReply(error) && !TEMPORARY.has(reasonOf(error))
 }
 
 /** Also while another server becomes the primary. */
@@ -83,7 +83,8 @@ const TEMPORARY = new Set([
   'UNBLOCKED',
 ])
 
-function makeClient(url: string) {
+async function makeClient(url: string) {
+  const { createClient } = await loadRedis()
   return createClient({
     url,
     RESP: 2,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { VERSION } from '../../../../platform/core/version.ts'
 import { guardedLookup } from '../../../../platform/network/guarded-fetch.ts'
 import { SourceFault } from '../connector.ts'
@@ -97,7 +97,9 @@ export async function connectTo({ settings, password, guard, ca }: ImapAccount):
   // Without encryption, the rules for plain http apply.
   const protocol = security === 'none' ? 'http:' : 'imap:'
   if (isIP(host) && !guard.mayConnect(host, protocol)) throw guard.notAllowed(host)
-  const client = new ImapFlow({
+  // The library takes 7 MB, and few installations read mailboxes.
+  const { ImapFlow: Client } = await import('imapflow')
+  const client = new Client({
     host,
     port: portOf(settings),
     secure: security === 'tls',

@@ -28,8 +28,8 @@ describe('a time to look back to', () => {
   it('must be a time between the start of the tenant and now', async () => {
     const path = `/v1/starting-items?as_of=`
     for (const [time, message] of [
-      ['2999-01-01T00:00:00Z', 'as_of must not be in the future'],
-      ['2001-01-01T00:00:00Z', 'as_of must not be before the tenant'],
+      ['2999-01-01T00:00:00Z', 'The time must not be in the future'],
+      ['2001-01-01T00:00:00Z', 'The time must not be before the tenant was created'],
       ['2016-12-31T23:59:60Z', 'Input should be a valid time'],
       ['yesterday', 'Input should be a valid datetime'],
     ]) {

@@ -40,10 +40,11 @@ export async function lookBack(
   if (asOf === undefined) throw invalidInput(loc, 'Input should be a valid time', given)
   const time = new Date(asOf)
   if (time.getTime() > Date.now()) {
-    throw invalidInput(loc, 'as_of must not be in the future', given)
+    throw invalidInput(loc, 'The time must not be in the future', given)
   }
   const { createdAt, historySince } = await historyOf(context, actor.tenantId)
-  if (time < createdAt) throw invalidInput(loc, 'as_of must not be before the tenant', given)
+  if (time < createdAt)
+    throw invalidInput(loc, 'The time must not be before the tenant was created', given)
   void reply.header(USED, asOf)
   if (time < historySince) void reply.header(SINCE, historySince.toISOString())
   return { ...actor, asOf }

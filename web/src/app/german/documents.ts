@@ -117,6 +117,11 @@ export const ofDocuments: Readonly<Record<string, string>> = {
     'Der Prozess des Sprachmodells wurde mehrmals beendet. Starten Sie den Lauf später noch einmal.',
   'The embedding model did not respond.':
     'Das Modell für die Suche nach Bedeutung hat nicht geantwortet.',
+  'The time must not be in the future': 'Die Zeit darf nicht in der Zukunft liegen',
+  'The time must not be before the tenant was created':
+    'Die Zeit darf nicht vor dem Beginn des Mandanten liegen',
+  'With as_of, only folders and documents can be searched':
+    'Zu einer früheren Zeit lassen sich nur Ordner und Dokumente durchsuchen',
   'A question must not be blank': 'Die Frage ist leer',
   'A message must not be blank': 'Die Nachricht ist leer',
   'Threads cannot be nested more than {} levels deep':

@@ -1,4 +1,5 @@
 import type { Schemas } from '@arbor/client'
+import { readPast } from '../../app/past/read-past.ts'
 
 export type Folder = Schemas['FolderResponse']
 export type Document = Schemas['DocumentResponse']
@@ -14,11 +15,15 @@ export const VIEWS = ['list', 'grid'] as const
 export type View = (typeof VIEWS)[number]
 
 /** Without `sort`, the folder's default applies: its custom order if it has one, otherwise by name. */
-export type BrowseState = { readonly sort?: Sort | undefined }
+export type BrowseState = {
+  readonly sort?: Sort | undefined
+  /** A time in the past that is shown. */
+  readonly at?: string | undefined
+}
 
-/** Reads the sort order from URL parameters. */
-export function readBrowse({ sort }: Readonly<Record<string, unknown>>): BrowseState {
-  return { sort: SORTS.find((one) => one === sort) }
+/** Reads the sort order and time from URL parameters. */
+export function readBrowse({ sort, at }: Readonly<Record<string, unknown>>): BrowseState {
+  return { sort: SORTS.find((one) => one === sort), at: readPast(at) }
 }
 
 /** The state of a document's ingestion. Undefined for folders and for documents that were never ingested. */

@@ -7,12 +7,12 @@ import type { Folder, Item, Placement, Sort, Tag } from './model.ts'
 /** Rows per request. */
 export const PAGE_SIZE = 100
 
-export const ancestryQuery = (part: string) =>
+export const ancestryQuery = (part: string, at?: string) =>
   queryOptions({
-    queryKey: ['contents', 'ancestry', part],
+    queryKey: ['contents', 'ancestry', part, at ?? null],
     queryFn: () =>
       arbor.get('/v1/path-parts/{path_part_id}/ancestry', {
-        params: { path: { path_part_id: part } },
+        params: { path: { path_part_id: part }, query: at === undefined ? {} : { as_of: at } },
       }),
   })
 
@@ -39,9 +39,11 @@ async function readStarts(): Promise<readonly Folder[]> {
   return items.filter((item) => item.part_type === 'FOLDER')
 }
 
-export const contentsQuery = (folderId: string, sort: Sort, page: number) =>
+export type Listed = { readonly sort: Sort; readonly at: string | undefined }
+
+export const contentsQuery = (folderId: string, { sort, at }: Listed, page: number) =>
   queryOptions({
-    queryKey: ['contents', 'list', folderId, sort, page],
+    queryKey: ['contents', 'list', folderId, sort, page, at ?? null],
     queryFn: () =>
       arbor.get('/v1/folders/{folder_id}/contents', {
         params: {
@@ -50,6 +52,7 @@ export const contentsQuery = (folderId: string, sort: Sort, page: number) =>
             sort_order: sort,
             natural: sort === 'NAME',
             with_tags: true,
+            ...(at !== undefined && { as_of: at }),
             limit: PAGE_SIZE,
             offset: page * PAGE_SIZE,
           },

@@ -1,3 +1,5 @@
+import { readPast } from '../../app/past/read-past.ts'
+
 /** The query and its filters, as in the URL. */
 export type SearchState = {
   readonly q?: string | undefined
@@ -12,6 +14,8 @@ export type SearchState = {
   readonly kinds?: readonly DocumentType[] | undefined
   /** Ids of the people who uploaded the document. */
   readonly by?: readonly string[] | undefined
+  /** A time in the past to search at. */
+  readonly at?: string | undefined
   /** Id of a saved search to open. */
   readonly saved?: string | undefined
 }
@@ -40,7 +44,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * those.
  */
 export function readSearch(given: Readonly<Record<string, unknown>>): SearchState {
-  const { q, mode, in: folders, tags, types, after, kinds, by, saved } = given
+  const { q, mode, in: folders, tags, types, after, kinds, by, saved, at } = given
   return {
     q: (typeof q === 'string' || typeof q === 'number') && q !== '' ? String(q) : undefined,
     mode: isMode(mode) && mode !== 'hybrid' ? mode : undefined,
@@ -50,6 +54,7 @@ export function readSearch(given: Readonly<Record<string, unknown>>): SearchStat
     after: typeof after === 'string' && DAY.test(after) ? after : undefined,
     kinds: someOf(listOf(kinds).filter(isDocumentType)),
     by: someOf(listOf(by).filter((person) => UUID.test(person))),
+    at: readPast(at),
     saved: typeof saved === 'string' && UUID.test(saved) ? saved : undefined,
   }
 }

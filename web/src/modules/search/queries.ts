@@ -57,6 +57,7 @@ function requestOf(state: SearchState, mode: Mode) {
     ...(state.after !== undefined && { ingestion_time_after: `${state.after}T00:00:00Z` }),
     ...(state.kinds && { document_types: Array.from(state.kinds) }),
     ...(state.by && { uploader_ids: Array.from(state.by) }),
+    ...(state.at !== undefined && { as_of: state.at }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownName, shownPath, type Schemas } from '@arbor/client'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import {
   ArrowDownUp,
   Check,
@@ -16,6 +16,7 @@ import type { Action } from '../../../app/actions.ts'
 import type { Target } from '../../../app/address-of.ts'
 import { StarButton } from '../../../app/favorites/star.tsx'
 import { FollowButton } from '../../../app/following/follow.tsx'
+import { PastButton } from '../../../app/past/past.tsx'
 import { ShareButton } from '../../../app/sharing/share-button.tsx'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -45,6 +46,13 @@ type Props = {
 /** The bar above the list: the path of the folder, or the actions for the selected rows. */
 export function FolderHead(props: Props) {
   const { before, target, ancestors, sort, mayWrite, selected } = props
+  const state = useSearch({ from: '/app/browse/{-$part}' })
+  const isPast = state.at !== undefined
+  const navigate = useNavigate()
+  const look = (at: string | undefined): void => {
+    const params = { part: target.path_part_id }
+    void navigate({ to: '/browse/{-$part}', params, search: { ...state, at } })
+  }
   return (
     <div className="flex min-h-12 shrink-0 items-center gap-2 border-b border-line px-3 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1.5">
       {before}
@@ -87,10 +95,15 @@ export function FolderHead(props: Props) {
           >
             {props.view === 'grid' ? <List size={16} /> : <LayoutGrid size={16} />}
           </IconButton>
-          <StarButton target={target} />
-          <FollowButton target={target} />
-          <ShareButton target={target} />
-          {!mayWrite && (
+          {!isPast && (
+            <>
+              <PastButton at={undefined} onChange={look} />
+              <StarButton target={target} />
+              <FollowButton target={target} />
+              <ShareButton target={target} />
+            </>
+          )}
+          {!mayWrite && !isPast && (
             <span
               title={texts.readOnlyWhy}
               className="inline-flex shrink-0 items-center gap-1.5 px-2 text-soft"
@@ -140,6 +153,7 @@ function NewButtons({ onNew }: Pick<Props, 'onNew'>) {
 const isOnPath = (above: string, path: string): boolean => `${path}/`.startsWith(`${above}/`)
 
 function Path({ ancestors }: Pick<Props, 'ancestors'>) {
+  const { at } = useSearch({ from: '/app/browse/{-$part}' })
   const last = ancestors.at(-1)
   // The path leaves out the root, which has no name, and the folders above a person's own folder.
   const shown = ancestors.filter(
@@ -152,7 +166,7 @@ function Path({ ancestors }: Pick<Props, 'ancestors'>) {
   )
   return (
     <ol className="flex min-w-0 items-center">
-      {shown.map((one, at) => (
+      {shown.map((one, number) => (
         <li key={one.path_part_id} className="flex min-w-0 items-center">
           {one === last ? (
             <h1 className="truncate px-1 font-semibold">
@@ -161,12 +175,13 @@ function Path({ ancestors }: Pick<Props, 'ancestors'>) {
             </h1>
           ) : (
             <>
-              {at < start ? (
+              {number < start ? (
                 <span className="truncate px-1 text-soft">{shownName(one)}</span>
               ) : (
                 <Link
                   to="/browse/{-$part}"
                   params={{ part: one.path_part_id }}
+                  search={{ at }}
                   className="truncate rounded px-1 text-soft hover:bg-hover hover:text-ink"
                 >
                   {shownName(one)}

@@ -146,13 +146,13 @@ function Empty({ path, mayWrite }: EmptyProps) {
 /** The order of the items, from the URL. */
 function useSort({ part, hasCustomOrder }: Props) {
   const usual = hasCustomOrder ? 'LOGICAL' : 'NAME'
-  const { sort = usual } = useSearch({ from: '/app/browse/{-$part}' })
+  const { sort = usual, at } = useSearch({ from: '/app/browse/{-$part}' })
   const navigate = useNavigate()
   const setSort = (next: Sort): void =>
     void navigate({
       to: '/browse/{-$part}',
       params: { part },
-      search: { sort: next === usual ? undefined : next },
+      search: { sort: next === usual ? undefined : next, at },
     })
   return [sort, setSort] as const
 }

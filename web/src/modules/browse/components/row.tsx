@@ -1,5 +1,5 @@
 import { shownName } from '@arbor/client'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { EllipsisVertical } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { placeOfEvent } from '../../../app/action-menu.tsx'
@@ -117,6 +117,7 @@ export function MenuButton({ item, index, isSelected, isActive, onMenu }: ItemPr
 }
 
 export function Name({ item }: { readonly item: Item }) {
+  const { at } = useSearch({ from: '/app/browse/{-$part}' })
   const className = 'truncate hover:underline'
   if (item.part_type === 'FOLDER') {
     return (
@@ -124,6 +125,7 @@ export function Name({ item }: { readonly item: Item }) {
         tabIndex={-1}
         to="/browse/{-$part}"
         params={{ part: item.path_part_id }}
+        search={{ at }}
         className={className}
       >
         {shownName(item)}
@@ -131,7 +133,14 @@ export function Name({ item }: { readonly item: Item }) {
     )
   }
   return (
-    <Link tabIndex={-1} to="/documents/$id" params={{ id: item.id }} className={className}>
+    <Link
+      tabIndex={-1}
+      to="/documents/$id"
+      params={{ id: item.id }}
+      // In the past, the version of then.
+      search={at === undefined ? {} : { version: item.active_version_id }}
+      className={className}
+    >
       {shownName(item)}
     </Link>
   )

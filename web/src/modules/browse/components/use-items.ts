@@ -1,4 +1,5 @@
 import { useQueries, keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useHidden } from '../../../app/deletions.ts'
 import type { Item, Sort } from '../model.ts'
 import { contentsQuery, PAGE_SIZE } from '../queries.ts'
@@ -20,12 +21,13 @@ export function useItems(
   { first, last }: { readonly first: number; readonly last: number },
 ): Items {
   const hidden = useHidden()
+  const { at: time } = useSearch({ from: '/app/browse/{-$part}' })
   const pages = pagesOf(first, last, PAGE_SIZE)
   // The first page is always needed: it has the number of rows, which determines the list's height.
   const wanted = pages.includes(0) ? pages : [0, ...pages]
   return useQueries({
     queries: wanted.map((page) => ({
-      ...contentsQuery(folderId, sort, page),
+      ...contentsQuery(folderId, { sort, at: time }, page),
       placeholderData: keepPreviousData,
     })),
     combine: (results) => {

@@ -2,6 +2,7 @@ import { shownName } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PastButton } from '../../../app/past/past.tsx'
 import { formatDay } from '../../../app/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -62,8 +63,11 @@ export function Filters({ state, onChange }: Props) {
           </Option>
         ))}
       </Choice>
+      {state.at === undefined && (
+        <PastButton at={undefined} onChange={(at) => onChange({ ...state, at })} />
+      )}
       {hasFilters && (
-        <Button look="quiet" className="px-2" onClick={() => onChange({ q, mode })}>
+        <Button look="quiet" className="px-2" onClick={() => onChange({ q, mode, at: state.at })}>
           <X size={14} aria-hidden />
           {texts.reset}
         </Button>

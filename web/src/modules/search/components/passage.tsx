@@ -1,5 +1,5 @@
 import type { Schemas } from '@arbor/client'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { blocksOf, rowsFound } from '../excerpts.ts'
 import { markWords, passageOf, wordsIn } from '../model.ts'
@@ -25,6 +25,7 @@ type Props = {
 
 /** A passage as a card: where it is, and its text, list or table with the found words marked. */
 export function Passage({ hit, query, withPage, table: Table }: Props) {
+  const { at } = useSearch({ from: '/app/search' })
   const polygons = hit.chunk_metadata.polygons ?? []
   const page = polygons[0]?.page
   const place = [page === undefined ? undefined : texts.page(page), hit.chunk_metadata.sheet_name]
@@ -38,7 +39,7 @@ export function Passage({ hit, query, withPage, table: Table }: Props) {
         <Link
           to="/documents/$id"
           params={{ id: hit.document?.id ?? '' }}
-          search={{ chunk: hit.id, q: query }}
+          search={{ chunk: hit.id, q: query, version: at === undefined ? undefined : version }}
           // The whole card opens the passage.
           className="flex flex-col gap-0.5 after:absolute after:inset-0"
         >

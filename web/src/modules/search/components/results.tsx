@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { Download, EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { texts as shared } from '../../../app/action-texts.ts'
@@ -97,6 +97,7 @@ function DocumentHits({
   readonly onMenu: (place: MenuPlace) => void
 }) {
   const [isOpen, setOpen] = useState(false)
+  const { at } = useSearch({ from: '/app/search' })
   const Icon = kindIcons[kindOfDocument(document.name, document.document_type)]
   const shown = isOpen ? hits : hits.slice(0, SHOWN)
   return (
@@ -111,7 +112,10 @@ function DocumentHits({
         <Link
           to="/documents/$id"
           params={{ id: document.id }}
-          search={{ q: query }}
+          search={{
+            q: query,
+            version: at === undefined ? undefined : hits[0]?.document_version?.id,
+          }}
           className="truncate hover:underline"
         >
           {document.name}
@@ -129,12 +133,12 @@ function DocumentHits({
         </IconButton>
       </h2>
       <ol className="flex flex-col gap-1">
-        {shown.map((hit, at) => (
+        {shown.map((hit, number) => (
           <Passage
             key={hit.id}
             hit={hit}
             query={query}
-            withPage={withPage && at === 0}
+            withPage={withPage && number === 0}
             table={table}
           />
         ))}

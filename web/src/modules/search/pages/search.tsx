@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
+import { PastBanner } from '../../../app/past/past.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { inputClass } from '../../../ui/field.tsx'
 import { lazily } from '../../../ui/patiently.ts'
@@ -34,6 +35,7 @@ export function SearchPage({ table }: { readonly table: FoundTable }) {
   }
   return (
     <div className="min-h-0 flex-1 overflow-auto">
+      <PastBanner at={state.at} onChange={(at) => change({ ...state, at })} />
       <title>{`${state.q ?? texts.title} · Arbor`}</title>
       <h1 className="sr-only">{texts.title}</h1>
       <div className="mx-auto flex max-w-3xl flex-col gap-4 p-4 md:py-6">
@@ -44,7 +46,7 @@ export function SearchPage({ table }: { readonly table: FoundTable }) {
         </Suspense>
         <Facets state={state} onChange={change} />
         <Found state={state} table={table} />
-        {state.q !== undefined && <CommentsFound query={state.q} />}
+        {state.q !== undefined && state.at === undefined && <CommentsFound query={state.q} />}
       </div>
     </div>
   )

@@ -43,8 +43,9 @@ export async function lookBack(
     throw invalidInput(loc, 'The time must not be in the future', given)
   }
   const { createdAt, historySince } = await historyOf(context, actor.tenantId)
-  if (time < createdAt)
+  if (time < createdAt) {
     throw invalidInput(loc, 'The time must not be before the tenant was created', given)
+  }
   void reply.header(USED, asOf)
   if (time < historySince) void reply.header(SINCE, historySince.toISOString())
   return { ...actor, asOf }

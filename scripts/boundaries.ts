@@ -14,6 +14,7 @@ type Rule = (imported: Import, target: string) => string | undefined
 const FLOORS: readonly (readonly string[])[] = [
   ['tree', 'accounts'],
   ['notices', 'audit'],
+  ['retention'],
   ['tenancy', 'embeddings'],
   ['identity', 'content', 'webhooks'],
   ['search', 'sharing'],

@@ -50,6 +50,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'tag',
     'path_part_tag',
   ],
+  retention: ['deletion_receipt', 'deletion_receipt_block', 'legal_hold'],
   sharing: ['outside_link'],
   webhooks: ['webhook', 'webhook_delivery'],
   search: ['search_block', 'search_posting', 'search_tail'],
@@ -65,6 +66,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Exceptions that may name a table of another module, and why. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
+  // What must be kept may be in the trash.
+  'server/src/modules/retention/holds/held-item.ts': ['trash_entry'],
   // A permission is a single predicate and may depend on tags.
   'server/src/modules/tree/access.ts': ['path_part_tag'],
   // What shows a document also shows where it comes from.

@@ -68,6 +68,10 @@ import {
   searchOperations,
   upkeep as searchUpkeep,
 } from './modules/search/index.ts'
+import {
+  constraints as retentionConstraints,
+  retentionOperations,
+} from './modules/retention/index.ts'
 import { mayOpenFile, sharingOperations, upkeep as sharingUpkeep } from './modules/sharing/index.ts'
 import {
   agentCalls,
@@ -149,6 +153,7 @@ const OPERATIONS: readonly Operation[] = [
   ...trashOperations,
   ...sourceOperations,
   ...sharingOperations,
+  ...retentionOperations,
   ...auditOperations,
   ...allWebhookOperations,
   ...noticeOperations,
@@ -173,6 +178,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
     ...commentsConstraints,
     ...workflowConstraints,
     ...sourceConstraints,
+    ...retentionConstraints,
   }
   context.replicas?.watch()
   watchModelUse(context)

@@ -108,6 +108,7 @@ const LAST = [
 
 /** Run before the things they depend on are deleted. A deactivated member has left all groups. */
 const BEFORE_DELETIONS = [
+  'release_legal_hold',
   'cancel_temporal_workflow',
   'cancel_system_job',
   'delete_user_permission',

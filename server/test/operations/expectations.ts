@@ -52,6 +52,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   'get_outside_document path_part_id': 'document_part_id',
   'create_outside_link path_part_id': 'other_folder_part_id',
   'create_thread_message message_id': 'new_message_id',
+  'create_legal_hold path_part_id': 'other_folder_part_id',
   'create_source path_part_id': 'other_folder_part_id',
   'detach_from_source path_part_id': 'source_document_part_id',
   entity_id: 'folder_id',
@@ -158,6 +159,7 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   deny_app_request: 'needs a sign-in that an app began in this browser',
   workflow_run_callback: 'needs the token that a runner was sent',
   upload_by_link: 'needs the address that a link has',
+  delete_tenant: 'the tenant of a world has a legal hold',
   finish_source_session: 'beginning a session ends the one before',
   dry_run_source: 'the source of a world has a run that waits',
 }
@@ -204,6 +206,7 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
   'delete_saved_search',
   'delete_thread',
   'delete_outside_link',
+  'release_legal_hold',
   'delete_source',
   'delete_webhook',
   'confirm_source_run',

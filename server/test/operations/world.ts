@@ -6,6 +6,7 @@ import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/
 import type { TestMember, TestServer } from '../support/index.ts'
 import { addComment, addCredentials, addOwn, addWorkflow, inserterOf } from './rows.ts'
 import { addAccessRequest, addOutside } from './sharing-rows.ts'
+import { addRetention } from './receipt-rows.ts'
 import { addSource } from './source-rows.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
@@ -34,9 +35,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const tag = await server.tag(me, `${marker} tag`)
   await tagPart(server, me, tree.path_part_id, tag)
   const { context } = server
-  const rest = await context.doors.acrossTenants((tx) =>
-    addRest(tx, { me, colleague, tree, marker }),
-  )
+  const made = { me, colleague, tree, marker }
+  const rest = await context.doors.acrossTenants((tx) => addRest(tx, made))
   const workflow = await context.doors.acrossTenants((tx) =>
     addWorkflow(tx, me, {
       above: [me.rootPartId, me.agentsPartId],
@@ -50,6 +50,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const link = {
     trash_id: await addTrash(server, me, { marker, parentPartId: tree.path_part_id }),
     ...(await addOutside(server, me, { marker, partId: tree.path_part_id })),
+    ...(await addRetention(server, me, { marker, parentPartId: me.sharedPartId })),
     ...(await addSource(server, me, marker)),
   }
   const secrets = uuidsIn(await everythingOf(server, me)).difference(known)

@@ -1,4 +1,5 @@
 export { auditOperations } from './audit.operations.ts'
+export { canonical } from './chain.ts'
 export { resealing, watchAudit } from './seal.service.ts'
 export { upkeep } from './upkeep.ts'
 export { verifyChain } from './verify-chain.ts'

@@ -38,6 +38,7 @@ export { jobs } from './jobs.ts'
 export { deleteObjects, runDeleteObjects } from './deletion/delete-objects.job.ts'
 export {
   deleteFiles,
+  deleteFilesOf,
   deleteSubtree,
   deleteVersionNodes,
   removeSubtree,

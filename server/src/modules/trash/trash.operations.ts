@@ -2,6 +2,7 @@ import { read, write } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { NoContent, paging, Query } from '../../platform/http/schemas.ts'
+import { nameReceipt } from '../retention/index.ts'
 import { listEntries, type EntryRow } from './trash.queries.ts'
 import {
   MoveToTrashRequest,
@@ -85,9 +86,13 @@ export const trashOperations = [
     audit: 'item.deleted',
     access: write('trash_id'),
     answers: { 204: NoContent },
-    run: (context, actor, { params }) =>
-      context.doors.inTenant(actor.tenantId, (tx) =>
-        deletePermanently(tx, context, actor, params.trash_id),
+    refuses: [409],
+    run: async (context, actor, { params }, { reply }) =>
+      nameReceipt(
+        reply,
+        await context.doors.inTenant(actor.tenantId, (tx) =>
+          deletePermanently(tx, context, actor, params.trash_id),
+        ),
       ),
   }),
 ]

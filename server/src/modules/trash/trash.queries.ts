@@ -5,7 +5,7 @@ import { problem } from '../../platform/core/errors.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { users } from '../accounts/index.ts'
 import { hasRight, isReader, partsOf, type PartRow } from '../tree/index.ts'
-import { forgetKeptFolders } from './kept-rows.queries.ts'
+import { isHeld } from '../retention/index.ts'
 import type { Nodes } from './kept-tables.ts'
 
 /** How long items stay in the trash. */
@@ -78,6 +78,7 @@ export async function insertEntry(
       name: part.name,
       path: part.path,
       reader_ids: part.reader_ids,
+      ancestors: part.ancestors,
       parent_id: part.parent_id ?? '',
       version_ids: [...versionIds],
       documents: freed.documents,
@@ -175,7 +176,11 @@ export async function lockEntry(tx: TenantTx, actor: Actor, id: string): Promise
 }
 
 /** Deletes an entry with its kept rows. */
-export async function deleteEntry(tx: TenantTx, tenantId: string, id: string): Promise<void> {
+export async function deleteEntry(
+  tx: TenantTx | SystemTx,
+  tenantId: string,
+  id: string,
+): Promise<void> {
   await tx
     .deleteFrom('trash_entry')
     .where('tenant_id', '=', tenantId)
@@ -183,20 +188,22 @@ export async function deleteEntry(tx: TenantTx, tenantId: string, id: string): P
     .execute()
 }
 
-/** Deletes some entries that have been in the trash for {@link KEPT_DAYS} days. @returns their tenants and versions */
-export async function deleteOldEntries(
-  tx: SystemTx,
-): Promise<{ tenant_id: string; version_ids: string[] }[]> {
-  const { rows: old } = await sql<{ tenantId: string; id: string }>`
-    select tenant_id as "tenantId", id from trash_entry
+/** The condition that a legal hold keeps an entry: the item, or a folder that it was in. */
+const isHeldEntry = isHeld(
+  sql`trash_entry.tenant_id`,
+  sql`coalesce(trash_entry.ancestors, '{}') || trash_entry.parent_id || trash_entry.part_id`,
+)
+
+export type OldEntry = Pick<EntryRow, 'id' | 'part_id' | 'part_type' | 'name' | 'path'> & {
+  readonly tenant_id: string
+}
+
+/** Some entries that have been in the trash for {@link KEPT_DAYS} days, locked. */
+export async function lockOldEntries(tx: SystemTx): Promise<OldEntry[]> {
+  const { rows } = await sql<OldEntry>`
+    select tenant_id, id, part_id, part_type, name, path from trash_entry
     where trashed_at <= now() - make_interval(days => ${KEPT_DAYS}::int)
+      and not ${isHeldEntry}
     order by trashed_at limit ${BATCH} for update skip locked`.execute(tx)
-  if (old.length === 0) return []
-  await forgetKeptFolders(tx, old)
-  const { rows } = await sql<{ tenant_id: string; version_ids: string[] }>`
-    delete from trash_entry e
-    using unnest(${old.map(({ tenantId }) => tenantId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) old (tenant_id, id)
-    where e.tenant_id = old.tenant_id and e.id = old.id
-    returning e.tenant_id, e.version_ids`.execute(tx)
   return rows
 }

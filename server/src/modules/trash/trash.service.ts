@@ -1,10 +1,12 @@
 import type { Actor } from '../../platform/core/actor.ts'
 import type { Context } from '../../platform/context/context.ts'
-import type { TenantTx } from '../../platform/db/index.ts'
+import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
+import type { Queue } from '../../platform/jobs/index.ts'
 import { problem } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
-import { deleteFiles, removeSubtree } from '../content/index.ts'
+import { deleteFilesOf, removeSubtree } from '../content/index.ts'
 import { embedLater } from '../embeddings/index.ts'
+import { giveReceipt, requireUnheld } from '../retention/index.ts'
 import { announceHolders, usageOfTransaction } from '../tenancy/index.ts'
 import {
   announceItem,
@@ -27,6 +29,7 @@ import {
   lockEntry,
   readEntry,
   type EntryRow,
+  type OldEntry,
 } from './trash.queries.ts'
 
 /**
@@ -50,6 +53,7 @@ export async function moveToTrash(
   await lockTreeExclusive(tx, actor.tenantId)
   const part = await getPart(tx, actor, itemKey(partId), 'write')
   if (part.system_managed) throw problem('system_folder_deleted')
+  await requireUnheld(tx, part)
   const versions = await versionsBelow(tx, part)
   const versionParts = versions.map((version) => version.id)
   await lockVersions(tx, actor.tenantId, versionParts)
@@ -121,15 +125,32 @@ export async function restore(
   return entry.part_id
 }
 
-/** Deletes an item in the trash permanently, with its files. @throws Problem not_found, forbidden */
+/**
+ * Deletes an item in the trash permanently, with its files.
+ * @returns the id of the receipt
+ * @throws Problem not_found, forbidden
+ */
 export async function deletePermanently(
   tx: TenantTx,
   { queue }: Context,
   actor: Actor,
   id: string,
-): Promise<void> {
-  const { version_ids: versionIds } = await lockEntry(tx, actor, id)
-  await forgetKeptFolders(tx, [{ tenantId: actor.tenantId, id }])
-  await deleteEntry(tx, actor.tenantId, id)
-  await deleteFiles(tx, queue, { tenantId: actor.tenantId, versionIds })
+): Promise<string> {
+  const entry = await lockEntry(tx, actor, id)
+  return purge(tx, queue, { ...entry, tenant_id: actor.tenantId })
+}
+
+/** Deletes a locked entry of the trash permanently. @returns the id of the receipt */
+export async function purge(
+  tx: TenantTx | SystemTx,
+  queue: Queue,
+  { tenant_id: tenantId, id: entryId, part_id, part_type, name, path }: OldEntry,
+  job?: string,
+): Promise<string> {
+  const part = { id: part_id, part_type, name, path }
+  const id = await giveReceipt(tx, { tenantId, part, entryId }, job)
+  await forgetKeptFolders(tx, [{ tenantId, id: entryId }])
+  await deleteEntry(tx, tenantId, entryId)
+  await deleteFilesOf(tx, queue, { tenantId, id })
+  return id
 }

@@ -1,6 +1,6 @@
 import type { Upkeep } from '../../platform/process/workers.ts'
-import { deleteFiles } from '../content/index.ts'
-import { deleteOldEntries } from './trash.queries.ts'
+import { lockOldEntries } from './trash.queries.ts'
+import { purge } from './trash.service.ts'
 
 export const upkeep: readonly Upkeep[] = [
   {
@@ -12,10 +12,10 @@ export const upkeep: readonly Upkeep[] = [
       do {
         // oxlint-disable-next-line no-await-in-loop -- short transactions, one after the other
         some = await doors.acrossTenants(async (tx) => {
-          const entries = await deleteOldEntries(tx)
-          for (const { tenant_id: tenantId, version_ids: versionIds } of entries) {
+          const entries = await lockOldEntries(tx)
+          for (const entry of entries) {
             // oxlint-disable-next-line no-await-in-loop -- one connection
-            await deleteFiles(tx, queue, { tenantId, versionIds })
+            await purge(tx, queue, entry, 'purge_trash')
           }
           return entries.length
         })

@@ -77,6 +77,7 @@ export type LockedVersion = {
   readonly partId: string
   readonly id: string
   readonly source_id: string | null
+  readonly ancestors: readonly string[]
 }
 
 /**
@@ -91,7 +92,7 @@ export async function lockVersionOf(
 ): Promise<LockedVersion | undefined> {
   checkOrder(tx, 'version')
   const { rows } = await sql<LockedVersion>`
-    select v.id as "partId", v.metadata_obj_id as id, v.source_id from path_part v
+    select v.id as "partId", v.metadata_obj_id as id, v.source_id, v.ancestors from path_part v
     where v.tenant_id = ${tenantId}::uuid and v.part_type = 'DOCUMENT_VERSION' and v.id = (
       select coalesce(n.version_part_id, n.id) from path_part n
       where n.tenant_id = ${tenantId}::uuid and ${sql.id('n', by)} = ${value}::uuid)

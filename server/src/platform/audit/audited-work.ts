@@ -42,7 +42,7 @@ export function doerOf({ tenantId, userId, credential }: Actor): Doer {
 }
 
 /** The doer of the work, which open calls learn only while they are carried out. */
-type Work = { doer: Doer; isOver: boolean }
+type Work = { doer: Doer; isOver: boolean; readonly call: Audited }
 
 const working = new AsyncLocalStorage<Work>()
 
@@ -56,7 +56,7 @@ export async function audited<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const log = auditLogOf(context)
-  const here: Work = { doer: call.doer, isOver: false }
+  const here: Work = { doer: call.doer, isOver: false, call }
   try {
     return await working.run(here, () =>
       endWritesWith((tenantId = here.doer.tenantId) => {
@@ -109,4 +109,14 @@ export function eventOf(call: Audited): object {
 export function auditFor(doer: Doer): void {
   const work = working.getStore()
   if (work) work.doer = doer
+}
+
+/** The audited call that is being carried out, or undefined for work of this server. */
+export function currentCall():
+  | (Pick<Audited, 'operation' | 'requestId'> & { readonly userId: string | undefined })
+  | undefined {
+  const work = working.getStore()
+  if (!work || work.isOver) return undefined
+  const { operation, requestId } = work.call
+  return { operation, requestId, userId: work.doer.userId }
 }

@@ -59,6 +59,8 @@ const CHANGES = {
   'item.trashed': 'An item was moved to the trash.',
   'item.restored': 'An item was restored from the trash.',
   'item.deleted': 'An item in the trash was deleted permanently.',
+  'legal_hold.created': 'A folder or document was placed under a legal hold.',
+  'legal_hold.released': 'A legal hold was released.',
   'source.created': 'A source was created.',
   'source.updated': 'A source changed, was paused or resumed.',
   'source.deleted': 'A source was deleted or detached.',

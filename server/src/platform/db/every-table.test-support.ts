@@ -2,6 +2,7 @@ import { newId } from '../core/ids.ts'
 import type { TestMember, TestServer } from '../../../test/support/index.ts'
 import { sessionOf } from './index.ts'
 import { historyRows } from './history-rows.test-support.ts'
+import { trashRows } from './trash-rows.test-support.ts'
 import { ownRows, type Row } from './own-rows.test-support.ts'
 import { sourceRows } from './source-rows.test-support.ts'
 
@@ -56,16 +57,6 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       await sessionOf(tx).query(text, [me.tenantId, ...Object.values(row)])
     }
   })
-}
-
-function trashRows({ userId: user_id, sharedPartId: parent_id }: TestMember): Row[] {
-  const id = newId()
-  const was = { part_id: newId(), part_type: 'FOLDER', name: 'a', path: '/shared/a', parent_id }
-  const counts = { version_ids: '{}', documents: 0, file_bytes: 0, text_bytes: 0 }
-  return [
-    ['trash_entry', { id, user_id, ...was, ...counts }],
-    ['trash_row', { entry_id: id, table_name: 'path_part', number: 1, content: '{}' }],
-  ]
 }
 
 function commentRows({ document, version, chunk }: Ids, { userId: user_id }: TestMember): Row[] {

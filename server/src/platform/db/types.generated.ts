@@ -179,6 +179,30 @@ export type Database = {
     is_exact: boolean
     found_at: Generated<Date>
   }
+  deletion_receipt: {
+    tenant_id: string
+    id: string
+    deleted_at: Generated<Date>
+    user_id: string | null
+    request_id: string | null
+    operation: string
+    part_id: string
+    part_type: string
+    name: string
+    path: string
+    completed_at: Date | null
+    digest: string | null
+    signature: string | null
+  }
+  deletion_receipt_block: {
+    tenant_id: string
+    receipt_id: string
+    number: number
+    kind: string
+    size: number
+    entries: ColumnType<Json, RawJson, RawJson>
+    cleared_at: Date | null
+  }
   document: {
     tenant_id: string
     id: string
@@ -333,6 +357,16 @@ export type Database = {
     actor_id: string | null
     former_ancestors: Generated<string[]>
     number: number | null
+    created_at: Generated<Date>
+  }
+  legal_hold: {
+    tenant_id: string
+    id: string
+    part_id: string
+    part_type: string
+    name: string
+    reason: string
+    created_by: string
     created_at: Generated<Date>
   }
   model_use: {
@@ -717,6 +751,7 @@ export type Database = {
     file_bytes: number
     text_bytes: number
     reader_ids: string[] | null
+    ancestors: string[] | null
   }
   trash_row: {
     tenant_id: string

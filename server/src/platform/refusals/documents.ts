@@ -15,6 +15,28 @@ export const ofDocuments = {
     'This version is being ingested. Try again when the ingestion has finished.',
   ],
   tag_name_taken: ['conflict', 'A tag with this name already exists.'],
+  legal_hold_kept: [
+    'conflict',
+    'A legal hold keeps this item, or something in it. It cannot be deleted or moved to the trash until an administrator releases the hold.',
+  ],
+  legal_hold_moved: [
+    'conflict',
+    'A legal hold keeps this item where it is. It cannot be moved out of the folder until an administrator releases the hold.',
+  ],
+  legal_hold_contents: [
+    'conflict',
+    'A legal hold keeps this version. Its contents cannot be changed. Upload a new version instead.',
+  ],
+  legal_hold_of_tenant: [
+    'conflict',
+    'The tenant has legal holds. Release them before you delete the tenant.',
+  ],
+  legal_holds_limit: ['conflict', 'A tenant can have up to {max} legal holds.'],
+  system_folder_held: [
+    'forbidden',
+    'System folders cannot be placed under a legal hold. Place the items in it under a hold.',
+  ],
+  receipt_incomplete: ['conflict', 'The files are still being deleted. Try again in a moment.'],
   active_version_kept: [
     'conflict',
     'The active version cannot be deleted. Make another version the active one first.',

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isAny, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Queue } from '../../../platform/jobs/index.ts'
 import type { Announcer } from '../../../platform/realtime/notifications/notify.ts'
+import { giveReceipt, listVersionBlocks, requireUnheld } from '../../retention/index.ts'
 import { announceHolders } from '../../tenancy/index.ts'
 import {
   deleteNodesFrom,
@@ -23,17 +24,22 @@ const PREFIXES_A_JOB = 500
 /**
  * Deletes a folder, document or version with everything below it: nodes, texts that nothing else uses, and runs. A job
  * sent in the same transaction deletes the stored objects. The tree must be locked exclusively.
+ * @returns the id of the receipt
+ * @throws Problem conflict if a legal hold keeps something of it
  */
 export async function deleteSubtree(
   tx: TenantTx,
   context: Announcer,
   part: Allowed<PartRow, 'write'>,
-): Promise<void> {
+): Promise<string> {
+  const { tenant_id: tenantId } = part
+  await requireUnheld(tx, part)
   const versions = await versionsBelow(tx, part)
+  const id = await giveReceipt(tx, { tenantId, part })
   await forgetFolders(tx, part)
   await removeSubtree(tx, context, part, versions)
-  const versionIds = versions.map((version) => version.metadata_obj_id)
-  await deleteFiles(tx, context.queue, { tenantId: part.tenant_id, versionIds })
+  await deleteFilesOf(tx, context.queue, { tenantId, id })
+  return id
 }
 
 /**
@@ -59,6 +65,21 @@ export async function removeSubtree(
     .execute()
   await deleteVersionNodes(tx, tenantId, partIds)
   await deletePart(tx, part)
+}
+
+/** Sends the jobs that delete the stored objects of what a receipt is about. The last of them completes it. */
+export async function deleteFilesOf(
+  tx: TenantTx | SystemTx,
+  queue: Queue,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+): Promise<void> {
+  const blocks = await listVersionBlocks(tx, { tenantId, id })
+  if (blocks.length === 0) {
+    await queue.send(tx, deleteObjects, { tenantId, versionIds: [], receipt: { id, block: null } })
+  }
+  for (const { number: block, version_ids: versionIds } of blocks) {
+    await queue.send(tx, deleteObjects, { tenantId, versionIds, receipt: { id, block } })
+  }
 }
 
 /** Sends jobs that delete the stored objects of deleted versions. */

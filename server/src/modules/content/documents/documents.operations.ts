@@ -1,3 +1,4 @@
+import { nameReceipt } from '../../retention/index.ts'
 import { Type } from 'typebox'
 import { invalidInput } from '../../../platform/core/errors.ts'
 import { read, write } from '../../../platform/http/access.ts'
@@ -175,11 +176,12 @@ export const documentOperations = [
     audit: 'document.deleted',
     access: write('document_id'),
     answers: { 200: EmptyObject },
-    run: (context, actor, { params }) =>
+    refuses: [409],
+    run: (context, actor, { params }, { reply }) =>
       context.doors.inTenant(actor.tenantId, async (tx) => {
         await lockTreeExclusive(tx, actor.tenantId)
         const part = await getPart(tx, actor, documentKey(params.document_id), 'write')
-        await deleteSubtree(tx, context, part)
+        nameReceipt(reply, await deleteSubtree(tx, context, part))
         await announceItem(tx, context, part, 'deleted')
         return {}
       }),

@@ -1,3 +1,4 @@
+import { nameReceipt } from '../../retention/index.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
@@ -105,7 +106,8 @@ export const versionOperations = [
     access: write('version_id'),
     answers: { 204: NoContent },
     refuses: [409],
-    run: (context, actor, { params }) => deleteVersion(context, actor, params.version_id),
+    run: async (context, actor, { params }, { reply }) =>
+      nameReceipt(reply, await deleteVersion(context, actor, params.version_id)),
   }),
   operation({
     id: 'document_version_action',

@@ -1,3 +1,4 @@
+import { requireUnheldContents } from '../../retention/index.ts'
 import { deleteSubtree, deleteVersionNodes } from '../deletion/delete-subtree.ts'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
@@ -39,13 +40,13 @@ export async function readVersion(
   return toPublicVersion(await readVersionRow(tx, actor.tenantId, versionId), context.storage)
 }
 
-/** Deletes a version permanently. @throws Problem conflict for the active version */
+/** Deletes a version permanently. @returns the id of the receipt @throws Problem conflict for the active version */
 export async function deleteVersion(
   context: Context,
   actor: Actor,
   versionId: string,
-): Promise<void> {
-  await context.doors.inTenant(actor.tenantId, async (tx) => {
+): Promise<string> {
+  return context.doors.inTenant(actor.tenantId, async (tx) => {
     await lockTreeExclusive(tx, actor.tenantId)
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
     // The lock keeps the version from becoming active while it is deleted.
@@ -59,7 +60,7 @@ export async function deleteVersion(
     if (document?.active_version_id === versionId) {
       throw problem('active_version_kept')
     }
-    await deleteSubtree(tx, context, part)
+    return deleteSubtree(tx, context, part)
   })
 }
 
@@ -163,6 +164,7 @@ export async function clearVersionContents(
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
     requireOrdinary(part)
+    await requireUnheldContents(tx, part)
     await lockVersions(tx, actor.tenantId, [part.id])
     const { children } = await selectParts(tx, actor.tenantId)
       .where('p.parent_id', '=', part.id)

@@ -1,3 +1,4 @@
+import { nameReceipt } from '../../retention/index.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
@@ -192,12 +193,13 @@ export const folderOperations = [
     audit: 'folder.deleted',
     access: write('folder_id'),
     answers: { 204: NoContent },
-    run: (context, actor, { params }) =>
+    refuses: [409],
+    run: (context, actor, { params }, { reply }) =>
       context.doors.inTenant(actor.tenantId, async (tx) => {
         await lockTreeExclusive(tx, actor.tenantId)
         const part = await getPart(tx, actor, folderKey(params.folder_id), 'write')
         if (part.system_managed) throw problem('system_folder_deleted')
-        await deleteSubtree(tx, context, part)
+        nameReceipt(reply, await deleteSubtree(tx, context, part))
         await announceItem(tx, context, part, 'deleted')
       }),
   }),

@@ -1,3 +1,4 @@
+import { nameReceipt } from '../../retention/index.ts'
 import { own, read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
@@ -100,6 +101,7 @@ export const threadOperations = [
     access: write('thread_id'),
     scope: 'kb:ask',
     answers: { 204: NoContent },
-    run: (context, actor, { params }) => deleteThread(context, actor, params.thread_id),
+    run: async (context, actor, { params }, { reply }) =>
+      nameReceipt(reply, await deleteThread(context, actor, params.thread_id)),
   }),
 ]

@@ -1,3 +1,4 @@
+import { giveReceipt } from '../../retention/index.ts'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
@@ -5,7 +6,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { invalidInput, problem } from '../../../platform/core/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/core/ids.ts'
-import { sectionStep } from '../../content/index.ts'
+import { deleteFilesOf, sectionStep } from '../../content/index.ts'
 import { announceThread } from './announce-thread.ts'
 import {
   getPart,
@@ -263,8 +264,8 @@ export async function deleteThread(
   context: Context,
   actor: Actor,
   threadId: string,
-): Promise<void> {
-  await context.doors.inTenant(actor.tenantId, async (tx) => {
+): Promise<string> {
+  return context.doors.inTenant(actor.tenantId, async (tx) => {
     await lockTreeExclusive(tx, actor.tenantId)
     const thread = await getThread(tx, actor, threadId, 'write')
     requireChangeable(thread)
@@ -272,7 +273,12 @@ export async function deleteThread(
     if (!own || !thread.ancestors.includes(own.id)) {
       throw problem('thread_of_others')
     }
+    // A title says what a conversation is about.
+    const part = { id: thread.id, part_type: 'THREAD', name: '', path: '' }
+    const receipt = await giveReceipt(tx, { tenantId: actor.tenantId, part })
     await deletePart(tx, thread)
+    await deleteFilesOf(tx, context.queue, { tenantId: actor.tenantId, id: receipt })
     await announceThread(tx, context, changedOf(thread), 'deleted')
+    return receipt
   })
 }

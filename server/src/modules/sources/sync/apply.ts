@@ -1,4 +1,4 @@
-import { InvalidInput, Problem } from '../../../platform/core/errors.ts'
+import { InvalidInput, problem, Problem } from '../../../platform/core/errors.ts'
 import { DatabaseError, type TenantTx } from '../../../platform/db/index.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import { ObjectTooLarge, StorageFault } from '../../../platform/storage/errors.ts'
@@ -131,6 +131,9 @@ function failureOf(error: unknown, { tries }: Task): Failure | undefined {
   if (error instanceof Error && error.name === 'DatabaseAway') return undefined
   if (error instanceof DatabaseError && error.constraint === 'path_part_name_key') {
     return { message: 'Another item took its name at the same moment.', seconds }
+  }
+  if (error instanceof DatabaseError && error.constraint === 'legal_hold_moved') {
+    return { message: problem('legal_hold_moved').message, seconds }
   }
   return {
     message: 'It failed because of a server error. The server log has the details.',

@@ -91,6 +91,7 @@ export const tenantOperations = [
     audit: 'tenant.deleted',
     access: owner({ tenant: 'tenant_id', refusal: 'owner_deletes_tenant' }),
     answers: { 204: NoContent },
+    refuses: [409],
     run: deleteTenant,
   }),
   operation({

@@ -1,3 +1,4 @@
+import { nameReceipt } from '../../retention/index.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { admin, read, write } from '../../../platform/http/access.ts'
 import { newerBody } from '../../../platform/http/aliases.ts'
@@ -112,6 +113,7 @@ export const definitionOperations = [
         ),
     }),
     answers: { 204: NoContent },
-    run: (context, actor, { params }) => deleteDefinition(context, actor, params.definition_id),
+    run: async (context, actor, { params }, { reply }) =>
+      nameReceipt(reply, await deleteDefinition(context, actor, params.definition_id)),
   }),
 ]

@@ -1,3 +1,4 @@
+import { giveReceipt } from '../../retention/index.ts'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
@@ -5,7 +6,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import { seal } from '../../../platform/secrets/sealing.ts'
-import { sectionStep } from '../../content/index.ts'
+import { deleteFilesOf, sectionStep } from '../../content/index.ts'
 import {
   deletePart,
   getPart,
@@ -98,17 +99,24 @@ export async function replaceDefinition(
   })
 }
 
-/** Deletes a workflow with its runs. Open runs end. What runs have written stays. @throws Problem not_found */
-export async function deleteDefinition(context: Context, actor: Actor, id: string): Promise<void> {
+/** Deletes a workflow with its runs. Open runs end. What runs have written stays. @returns the id of the receipt */
+export async function deleteDefinition(
+  context: Context,
+  actor: Actor,
+  id: string,
+): Promise<string> {
   const { tenantId } = actor
-  const stop = await context.doors.inTenant(tenantId, async (tx) => {
+  const deleted = await context.doors.inTenant(tenantId, async (tx) => {
     await lockTreeExclusive(tx, tenantId)
     const part = await getPart(tx, actor, definitionKey(id), 'write')
-    const stopped = await cancelAllOf(tx, context, { tenantId, definitionId: id })
+    const stop = await cancelAllOf(tx, context, { tenantId, definitionId: id })
+    const receipt = await giveReceipt(tx, { tenantId, part })
     await deletePart(tx, part)
-    return stopped
+    await deleteFilesOf(tx, context.queue, { tenantId, id: receipt })
+    return { stop, receipt }
   })
-  stop()
+  deleted.stop()
+  return deleted.receipt
 }
 
 /** Workflows that the actor may read, by name. */

@@ -1,3 +1,5 @@
+import { giveReceipt } from '../../retention/index.ts'
+import { deleteFilesOf } from '../../content/index.ts'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
@@ -87,7 +89,11 @@ export async function getRun(tx: TenantTx, actor: Actor, runId: string): Promise
  * Deletes a run: the actor's own, or anybody's for OWNER and ADMIN. What it has written stays.
  * @throws Problem not_found, forbidden; conflict for an open run
  */
-export async function deleteRun({ doors }: Context, actor: Actor, runId: string): Promise<void> {
+export async function deleteRun(
+  { doors, queue }: Context,
+  actor: Actor,
+  runId: string,
+): Promise<void> {
   await doors.inTenant(actor.tenantId, async (tx) => {
     await lockTreeExclusive(tx, actor.tenantId)
     const run = await getRun(tx, actor, runId)
@@ -100,7 +106,10 @@ export async function deleteRun({ doors }: Context, actor: Actor, runId: string)
       .selectAll('p')
       .$castTo<Allowed<PartRow, 'write'>>()
       .executeTakeFirst()
-    if (part) await deletePart(tx, part)
+    if (!part) return
+    const receipt = await giveReceipt(tx, { tenantId: actor.tenantId, part })
+    await deletePart(tx, part)
+    await deleteFilesOf(tx, queue, { tenantId: actor.tenantId, id: receipt })
   })
 }
 

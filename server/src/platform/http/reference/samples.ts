@@ -121,6 +121,12 @@ const SAMPLES = {
     list: '/v1/webhooks/{webhook_id}/deliveries',
     pick: item(0, 'id'),
   },
+  legal_hold_id: { of: 'A legal hold', list: '/v1/legal-holds', pick: item(0, 'id') },
+  receipt_id: {
+    of: 'A receipt of a deletion',
+    list: '/v1/deletion-receipts',
+    pick: item(0, 'id'),
+  },
   trash_id: { of: 'Something in the trash', list: '/v1/trash', pick: item(0, 'id') },
   source_id: { of: 'A source', list: '/v1/sources', pick: item(0, 'id') },
   source_run_id: {

@@ -7,6 +7,18 @@ export const refusalsOfDocuments = {
   version_in_ingestion:
     'Diese Version wird gerade gelesen. Versuchen Sie es noch einmal, wenn das fertig ist.',
   tag_name_taken: 'Es gibt schon ein Schlagwort mit diesem Namen.',
+  legal_hold_kept:
+    'Das oder etwas darin unterliegt einer Aufbewahrungssperre. Es kann nicht gelöscht oder in den Papierkorb gelegt werden, bis die Verwaltung die Sperre aufhebt.',
+  legal_hold_moved:
+    'Das unterliegt einer Aufbewahrungssperre. Es kann nicht aus dem Ordner verschoben werden, bis die Verwaltung die Sperre aufhebt.',
+  legal_hold_contents:
+    'Diese Version unterliegt einer Aufbewahrungssperre. Ihr Inhalt kann nicht geändert werden. Laden Sie stattdessen eine neue Version hoch.',
+  legal_hold_of_tenant:
+    'Der Mandant hat Aufbewahrungssperren. Heben Sie sie auf, bevor Sie den Mandanten löschen.',
+  legal_holds_limit: 'Ein Mandant kann bis zu {max} Aufbewahrungssperren haben.',
+  system_folder_held:
+    'Ordner des Systems können nicht gesperrt werden. Sperren Sie, was darin liegt.',
+  receipt_incomplete: 'Die Dateien werden noch gelöscht. Versuchen Sie es gleich noch einmal.',
   active_version_kept:
     'Die aktive Version kann nicht gelöscht werden. Machen Sie zuerst eine andere zur aktiven.',
   system_folder_deleted: 'Ordner des Systems können nicht gelöscht werden.',

@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import {
+  Answer,
+  Body,
+  DateTime,
+  described,
+  Nullable,
+  OneOf,
+  PageOf,
+  paging,
+  Query,
+  Uuid,
+} from '../../../platform/http/schemas.ts'
+
+/** Legal holds of a tenant. */
+export const MOST_HOLDS = 1000
+
+export const CreateLegalHold = Body('CreateLegalHold', {
+  path_part_id: described(Uuid, 'Path part of the folder or document. It may be in the trash.'),
+  reason: described(
+    Type.String({ minLength: 1, maxLength: 1000 }),
+    'Why it must be kept, such as the number of a lawsuit.',
+  ),
+})
+
+export const LegalHoldsQuery = Query(paging)
+
+export const LegalHoldResponse = Answer('LegalHoldResponse', {
+  id: Uuid,
+  path_part_id: described(Uuid, 'Path part of the folder or document.'),
+  part_type: OneOf('HeldItemType', ['FOLDER', 'DOCUMENT']),
+  name: described(Type.String(), 'Name of the item when the hold began.'),
+  reason: described(Type.String(), 'Why it must be kept.'),
+  created_by: described(Uuid, 'Who placed the hold.'),
+  created_by_email: described(
+    Nullable(Type.String()),
+    'Email address of this person, while their account exists.',
+  ),
+  created_at: described(DateTime, 'When the hold began.'),
+})
+
+export const LegalHoldPage = PageOf('LegalHoldPage', LegalHoldResponse)

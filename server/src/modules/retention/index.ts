@@ -1,0 +1,7 @@
+export { constraints } from './constraints.ts'
+export { hasHolds, isHeld, isKeptByHold } from './holds/holds.queries.ts'
+export { requireUnheld, requireUnheldContents } from './holds/require-unheld.ts'
+export { listVersionBlocks } from './receipts/receipts.queries.ts'
+export { nameReceipt } from './receipts/name-receipt.ts'
+export { giveReceipt, noteCleared } from './receipts/receipts.service.ts'
+export { retentionOperations } from './retention.operations.ts'

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { newId } from '../../../platform/core/ids.ts'
+import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
+import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { users } from '../../accounts/index.ts'
+
+/** Identifies a receipt. */
+export type ReceiptKey = { readonly tenantId: string; readonly id: string }
+
+/** What is deleted, by whom, and how. */
+export type Deletion = {
+  readonly tenantId: string
+  readonly part: {
+    readonly id: string
+    readonly part_type: string
+    readonly name: string
+    /** Unknown to work of the server. */
+    readonly path?: string | undefined
+  }
+  /** The entry of the trash that keeps it. */
+  readonly entryId?: string | undefined
+  readonly userId: string | undefined
+  readonly requestId: string | undefined
+  readonly operation: string
+}
+
+/** Writes down what is about to be deleted. @returns the id of the receipt */
+export async function insertReceipt(tx: TenantTx | SystemTx, deletion: Deletion): Promise<string> {
+  const { tenantId, part, entryId = null, userId, requestId, operation } = deletion
+  const id = newId()
+  await tx
+    .insertInto('deletion_receipt')
+    .values({
+      tenant_id: tenantId,
+      id,
+      user_id: userId ?? null,
+      request_id: requestId ?? null,
+      operation,
+      part_id: part.id,
+      part_type: part.part_type,
+      name: part.name,
+      path: part.path ?? '',
+    })
+    .execute()
+  await sql`select write_receipt_blocks(${tenantId}::uuid, ${id}::uuid, ${part.id}::uuid, ${entryId}::uuid)`.execute(
+    tx,
+  )
+  return id
+}
+
+/** The versions of a receipt whose files must be deleted, by the number of their block. */
+export async function listVersionBlocks(
+  tx: TenantTx | SystemTx,
+  { tenantId, id }: ReceiptKey,
+): Promise<{ number: number; version_ids: string[] }[]> {
+  const { rows } = await sql<{ number: number; version_ids: string[] }>`
+    select number, array(select entry ->> 'object_id' from jsonb_array_elements(entries) entry) as version_ids
+    from deletion_receipt_block
+    where tenant_id = ${tenantId}::uuid and receipt_id = ${id}::uuid and kind = 'DOCUMENT_VERSION'
+    order by number`.execute(tx)
+  return rows
+}
+
+/** Notes that the files of a block are gone. @returns whether files of other blocks are still there */
+export async function markCleared(
+  tx: TenantTx,
+  { tenantId, id }: ReceiptKey,
+  number: number | null,
+): Promise<boolean> {
+  const blocks = () =>
+    tx
+      .selectFrom('deletion_receipt_block')
+      .where('tenant_id', '=', tenantId)
+      .where('receipt_id', '=', id)
+  await tx
+    .updateTable('deletion_receipt_block')
+    .set({ cleared_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('receipt_id', '=', id)
+    .where('number', '=', number ?? 0)
+    .where('cleared_at', 'is', null)
+    .execute()
+  const open = await blocks()
+    .where('kind', '=', 'DOCUMENT_VERSION')
+    .where('cleared_at', 'is', null)
+    .select('number')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+export type ReceiptRow = {
+  readonly id: string
+  readonly deleted_at: Date
+  readonly user_id: string | null
+  readonly email: string | null
+  readonly request_id: string | null
+  readonly operation: string
+  readonly part_id: string
+  readonly part_type: string
+  readonly name: string
+  readonly path: string
+  readonly counts: Readonly<Record<string, number>>
+  readonly completed_at: Date | null
+  readonly digest: string | null
+  readonly signature: string | null
+}
+
+const columns = [
+  'r.id',
+  'r.deleted_at',
+  'r.user_id',
+  'r.request_id',
+  'r.operation',
+  'r.part_id',
+  'r.part_type',
+  'r.name',
+  'r.path',
+  'r.completed_at',
+  'r.digest',
+  'r.signature',
+  sql<string | null>`(select u.email from ${users} u where u.id = r.user_id)`.as('email'),
+  sql<Record<string, number>>`(
+    select coalesce(jsonb_object_agg(kind, size), '{}') from (
+      select b.kind, sum(b.size)::int as size from deletion_receipt_block b
+      where b.tenant_id = r.tenant_id and b.receipt_id = r.id group by b.kind) s)`.as('counts'),
+] as const
+
+const receipts = (tx: TenantTx, tenantId: string) =>
+  tx.selectFrom('deletion_receipt as r').where('r.tenant_id', '=', tenantId)
+
+/** Receipts of what the actor has deleted or, for administrators, of everything, newest first. */
+export async function listReceipts(
+  tx: TenantTx,
+  actor: Actor,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Listed<ReceiptRow>> {
+  const found = receipts(tx, actor.tenantId).$if(!isAdmin(actor), (query) =>
+    query.where('r.user_id', '=', actor.userId),
+  )
+  return readPage(found, found.select(columns).orderBy('r.id', 'desc'), page)
+}
+
+/** A receipt, if the actor may see it. */
+export async function findReceipt(
+  tx: TenantTx,
+  actor: Actor,
+  id: string,
+): Promise<ReceiptRow | undefined> {
+  return receipts(tx, actor.tenantId)
+    .where('r.id', '=', id)
+    .$if(!isAdmin(actor), (query) => query.where('r.user_id', '=', actor.userId))
+    .select(columns)
+    .executeTakeFirst()
+}
+
+/** A receipt, for the server itself. */
+export async function findAnyReceipt(
+  tx: TenantTx,
+  { tenantId, id }: ReceiptKey,
+): Promise<ReceiptRow | undefined> {
+  return receipts(tx, tenantId).where('r.id', '=', id).select(columns).executeTakeFirst()
+}
+
+/** A block as it is signed. */
+export type Block = {
+  readonly number: number
+  readonly kind: string
+  readonly entries: readonly unknown[]
+}
+
+/** Some blocks of a receipt after a number, in order. */
+export async function blocksAfter(
+  tx: TenantTx,
+  { tenantId, id }: ReceiptKey,
+  number: number,
+  limit: number,
+): Promise<Block[]> {
+  const { rows } = await sql<Block>`
+    select number, kind, entries from deletion_receipt_block
+    where tenant_id = ${tenantId}::uuid and receipt_id = ${id}::uuid and number > ${number}::int
+    order by number limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Completes a receipt, once. */
+export async function writeSignature(
+  tx: TenantTx,
+  { tenantId, id }: ReceiptKey,
+  signed: { readonly completed_at: Date; readonly digest: string; readonly signature: string },
+): Promise<void> {
+  await tx
+    .updateTable('deletion_receipt')
+    .set(signed)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { currentCall } from '../../../platform/audit/audited-work.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
+import { publicKeyOf, signText } from '../../../platform/secrets/signing.ts'
+import { canonical } from '../../audit/index.ts'
+import {
+  blocksAfter,
+  findAnyReceipt,
+  insertReceipt,
+  markCleared,
+  writeSignature,
+  type Block,
+  type Deletion,
+  type ReceiptKey,
+  type ReceiptRow,
+} from './receipts.queries.ts'
+
+/** What the signature of a receipt is for. */
+const PURPOSE = 'deletion receipt'
+
+const FORMAT = 'arbor-deletion-receipt/1'
+
+/** Blocks that are read at once. */
+const BATCH = 20
+
+/**
+ * Gives a receipt of what is about to be deleted in this transaction. Call it before the first row is deleted, and send
+ * the jobs that delete the files with `deleteFilesOf`.
+ */
+export async function giveReceipt(
+  tx: TenantTx | SystemTx,
+  deletion: Pick<Deletion, 'tenantId' | 'part' | 'entryId'>,
+  job = 'background',
+): Promise<string> {
+  const call = currentCall()
+  return insertReceipt(tx, {
+    ...deletion,
+    userId: call?.userId,
+    requestId: call?.requestId,
+    operation: call?.operation ?? job,
+  })
+}
+
+/** Notes that the files of a block were deleted, and completes the receipt if these were the last. It can be repeated. */
+export async function noteCleared(
+  context: Pick<Context, 'doors' | 'secret'>,
+  key: ReceiptKey,
+  block: number | null,
+): Promise<void> {
+  const { doors } = context
+  const isOpen = await doors.inTenant(key.tenantId, (tx) => markCleared(tx, key, block))
+  if (isOpen) return
+  const row = await doors.inTenant(key.tenantId, (tx) => findAnyReceipt(tx, key))
+  if (!row || row.completed_at) return
+  const completed_at = new Date()
+  const hash = createHash('sha256').update(lineOf(headOf(key.tenantId, { ...row, completed_at })))
+  for await (const found of blocksOf(context, key)) hash.update(lineOf(found))
+  const digest = hash.digest('hex')
+  const signature = signText(context.secret, PURPOSE, digest)
+  await doors.inTenant(key.tenantId, (tx) =>
+    writeSignature(tx, key, { completed_at, digest, signature }),
+  )
+}
+
+const lineOf = (value: unknown): string => `${canonical(value)}\n`
+
+/** The part of a receipt before its blocks, which is signed with them. */
+function headOf(tenantId: string, row: ReceiptRow) {
+  return {
+    tenant_id: tenantId,
+    id: row.id,
+    deleted_at: row.deleted_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    user_id: row.user_id,
+    request_id: row.request_id,
+    operation: row.operation,
+    part_id: row.part_id,
+    part_type: row.part_type,
+    name: row.name,
+    path: row.path,
+    counts: row.counts,
+  }
+}
+
+/** The blocks of a receipt in order, read in short transactions. */
+async function* blocksOf(
+  { doors }: Pick<Context, 'doors'>,
+  key: ReceiptKey,
+): AsyncGenerator<Block> {
+  let number = 0
+  for (;;) {
+    const after = number
+    const blocks = await doors.readInTenant(key.tenantId, (tx) =>
+      blocksAfter(tx, key, after, BATCH),
+    )
+    yield* blocks
+    const last = blocks.at(-1)
+    if (!last || blocks.length < BATCH) return
+    number = last.number
+  }
+}
+
+/** The file of a receipt, as JSON, one block in a line. */
+export async function* fileOf(
+  context: Pick<Context, 'doors' | 'secret'>,
+  tenantId: string,
+  row: ReceiptRow,
+): AsyncGenerator<string> {
+  const { digest, signature } = row
+  const text = JSON.stringify({
+    format: FORMAT,
+    receipt: headOf(tenantId, row),
+    digest,
+    signature,
+    public_key: publicKeyOf(context.secret, PURPOSE),
+  })
+  yield `${text.slice(0, -1)},"blocks":[\n`
+  let comma = ''
+  for await (const block of blocksOf(context, { tenantId, id: row.id })) {
+    yield `${comma}${JSON.stringify(block)}`
+    comma = ',\n'
+  }
+  yield '\n]}\n'
+}

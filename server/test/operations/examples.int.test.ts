@@ -66,6 +66,9 @@ const MEANT: Readonly<Record<string, number>> = {
   // The session was never begun.
   finish_source_session: 404,
   fanwei_directory_sync: 409,
+  // Nothing has been deleted permanently.
+  get_deletion_receipt: 404,
+  download_deletion_receipt: 404,
   // The invites of a tenant are for other people than those who can list them.
   accept_invite: 404,
 }
@@ -108,6 +111,8 @@ const LAST = [
 
 /** Run before the things they depend on are deleted. A deactivated member has left all groups. */
 const BEFORE_DELETIONS = [
+  // Nothing can be moved to the trash while it is held.
+  'create_legal_hold',
   'release_legal_hold',
   'cancel_temporal_workflow',
   'cancel_system_job',

@@ -3476,6 +3476,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/deletion-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List receipts of permanent deletions
+         * @description Returns the newest first. OWNER and ADMIN see all receipts, others those of what they have deleted.
+         *
+         *     Applies only to your own deletion receipts.
+         */
+        get: operations["list_deletion_receipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deletion-receipts/{receipt_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the receipt of a permanent deletion
+         * @description Operations that delete something permanently return the id of the receipt in the header `x-deletion-receipt`. The receipt is complete when the stored files are gone, too.
+         *
+         *     Applies only to your own deletion receipts.
+         */
+        get: operations["get_deletion_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deletion-receipts/{receipt_id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the receipt of a permanent deletion
+         * @description Returns a JSON file with all ids, names and hashes, signed by the server. `arbor verify --receipt FILE` proves with it that nothing is left. Returns 409 until the receipt is complete.
+         *
+         *     Applies only to your own deletion receipts.
+         */
+        get: operations["download_deletion_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/legal-holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List legal holds
+         * @description Returns the newest first.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_legal_holds"];
+        put?: never;
+        /**
+         * Place a folder or document under a legal hold
+         * @description Until you release the hold, the item and everything in it can't be deleted, moved to the trash or moved out of a folder under hold, whoever or whatever tries it. People can still read it and upload new versions. Versions can't be deleted, and their contents can't be edited. A tenant can have up to 1000 holds.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["create_legal_hold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/legal-holds/{legal_hold_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Release a legal hold
+         * @description If other holds or rules keep the item, they still do.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        delete: operations["release_legal_hold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/audit-events": {
         parameters: {
             query?: never;
@@ -5131,7 +5247,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "legal_hold.created" | "legal_hold.released" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -6292,6 +6408,16 @@ export interface components {
             /** @description Free text that describes it. */
             description?: string | null;
         };
+        /** CreateLegalHold */
+        CreateLegalHold: {
+            /**
+             * Format: uuid
+             * @description Path part of the folder or document. It may be in the trash.
+             */
+            path_part_id: string;
+            /** @description Why it must be kept, such as the number of a lawsuit. */
+            reason: string;
+        };
         /** CreateOutsideLink */
         CreateOutsideLink: {
             /**
@@ -6698,6 +6824,65 @@ export interface components {
             ignore?: boolean | null;
             /** @description True undoes the decision: a person is the member with the address, and a group is not known. */
             undo?: boolean | null;
+        };
+        /** DeletionReceiptPage */
+        DeletionReceiptPage: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["DeletionReceiptResponse"][];
+            /** @description Number of matches on all pages. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** DeletionReceiptResponse */
+        DeletionReceiptResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was deleted.
+             */
+            deleted_at: string;
+            /**
+             * Format: date-time
+             * @description When the stored files were gone, too; null until then.
+             */
+            completed_at: string | null;
+            /**
+             * Format: uuid
+             * @description Who deleted it; null if the server did it by a rule.
+             */
+            user_id: string | null;
+            /** @description Email address of this person, while their account exists. */
+            email: string | null;
+            /** @description The id of the request, as in the log. */
+            request_id: string | null;
+            /** @description The operation, tool or job that deleted it. */
+            operation: string;
+            /**
+             * Format: uuid
+             * @description Node id of the topmost item.
+             */
+            path_part_id: string;
+            /** @description Kind of the topmost item. */
+            part_type: string;
+            /** @description Name of the topmost item. */
+            name: string;
+            /** @description Path of the topmost item when it was deleted. */
+            materialized_path: string;
+            /** @description How many things of each kind were deleted. */
+            counts: {
+                [key: string]: number;
+            };
+            /** @description SHA-256 of the receipt with all ids, names and hashes; null until it is complete. */
+            digest: string | null;
+            /** @description Ed25519 signature of the digest, in base64. */
+            signature: string | null;
         };
         /** DetachFromSource */
         DetachFromSource: {
@@ -7748,6 +7933,11 @@ export interface components {
             database_ts: string;
         };
         /**
+         * HeldItemType
+         * @enum {string}
+         */
+        HeldItemType: "FOLDER" | "DOCUMENT";
+        /**
          * HolderKind
          * @enum {string}
          */
@@ -8055,6 +8245,48 @@ export interface components {
             tenant_id: string;
             /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
+        };
+        /** LegalHoldPage */
+        LegalHoldPage: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["LegalHoldResponse"][];
+            /** @description Number of matches on all pages. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** LegalHoldResponse */
+        LegalHoldResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Path part of the folder or document.
+             */
+            path_part_id: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["HeldItemType"];
+            /** @description Name of the item when the hold began. */
+            name: string;
+            /** @description Why it must be kept. */
+            reason: string;
+            /**
+             * Format: uuid
+             * @description Who placed the hold.
+             */
+            created_by: string;
+            /** @description Email address of this person, while their account exists. */
+            created_by_email: string | null;
+            /**
+             * Format: date-time
+             * @description When the hold began.
+             */
+            created_at: string;
         };
         /** LineageEdgeResponse */
         LineageEdgeResponse: {
@@ -15432,7 +15664,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000043
+                 * @example 5a3b1e00-0000-4000-8000-000000000045
                  */
                 app_id: string;
             };
@@ -15697,6 +15929,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19907,6 +20148,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description Unprocessable Entity */
             422: {
                 headers: {
@@ -20529,6 +20779,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24085,7 +24344,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
                  */
                 trash_id: string;
             };
@@ -24183,7 +24442,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
                  */
                 trash_id: string;
             };
@@ -24218,6 +24477,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24540,7 +24808,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -24616,7 +24884,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -24694,7 +24962,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -24798,7 +25066,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -24878,7 +25146,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -24956,7 +25224,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -25034,7 +25302,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -25123,7 +25391,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -25212,7 +25480,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -25292,7 +25560,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -25377,7 +25645,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -25448,12 +25716,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
                 /**
                  * @description A run of a source, from `GET /v1/sources/{source_id}/runs`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_run_id: string;
             };
@@ -25524,12 +25792,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
                 /**
                  * @description A run of a source, from `GET /v1/sources/{source_id}/runs`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_run_id: string;
             };
@@ -25638,7 +25906,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -25709,12 +25977,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
                 /**
                  * @description An item of a source, from `GET /v1/sources/{source_id}/items`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_item_id: string;
             };
@@ -25804,12 +26072,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
                 /**
                  * @description An item of a source, from `GET /v1/sources/{source_id}/items`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_item_id: string;
             };
@@ -25896,7 +26164,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -26001,7 +26269,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -26072,12 +26340,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
                 /**
                  * @description A reader of a source, from `GET /v1/sources/{source_id}/readers`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_reader_id: string;
             };
@@ -26166,7 +26434,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -26298,7 +26566,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
                 /**
@@ -26423,7 +26691,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
                 /**
@@ -26506,7 +26774,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -26595,7 +26863,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 source_id: string;
             };
@@ -27268,6 +27536,414 @@ export interface operations {
             };
             /** @description Insufficient Storage */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_deletion_receipts: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionReceiptPage"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_deletion_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A receipt of a deletion, from `GET /v1/deletion-receipts`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 */
+                receipt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionReceiptResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    download_deletion_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A receipt of a deletion, from `GET /v1/deletion-receipts`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 */
+                receipt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_legal_holds: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHoldPage"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    create_legal_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000007",
+                 *       "reason": "Case 2026-114"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateLegalHold"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHoldResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    release_legal_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A legal hold, from `GET /v1/legal-holds`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 */
+                legal_hold_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28389,7 +29065,7 @@ export interface operations {
             path: {
                 /**
                  * @description A notice, from `GET /v1/notices`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000040
                  */
                 notice_id: string;
             };
@@ -28732,7 +29408,7 @@ export interface operations {
             path: {
                 /**
                  * @description The node of a favorite, from `GET /v1/favorites`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000040
+                 * @example 5a3b1e00-0000-4000-8000-000000000042
                  */
                 favorite_id: string;
             };
@@ -29107,7 +29783,7 @@ export interface operations {
             path: {
                 /**
                  * @description The node of a followed item, from `GET /v1/subscriptions`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000041
+                 * @example 5a3b1e00-0000-4000-8000-000000000043
                  */
                 subscription_id: string;
             };
@@ -29293,7 +29969,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000042
+                 * @example 5a3b1e00-0000-4000-8000-000000000044
                  */
                 saved_search_id: string;
             };
@@ -29353,7 +30029,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000042
+                 * @example 5a3b1e00-0000-4000-8000-000000000044
                  */
                 saved_search_id: string;
             };
@@ -32033,7 +32709,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 * @example 5a3b1e00-0000-4000-8000-000000000041
                  */
                 comment_id: string;
             };
@@ -32104,7 +32780,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 * @example 5a3b1e00-0000-4000-8000-000000000041
                  */
                 comment_id: string;
             };
@@ -32173,7 +32849,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 * @example 5a3b1e00-0000-4000-8000-000000000041
                  */
                 comment_id: string;
             };
@@ -32271,7 +32947,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 * @example 5a3b1e00-0000-4000-8000-000000000041
                  */
                 comment_id: string;
             };

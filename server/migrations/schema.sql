@@ -585,6 +585,12 @@ CREATE FUNCTION public.has_webhook(tenant uuid, kind text) RETURNS boolean
     and exists (select from tenant t where t.id = tenant)
 $$;
 
+CREATE FUNCTION public.is_held(tenant uuid, chain uuid[]) RETURNS boolean
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$
+  select exists (select from legal_hold h where h.tenant_id = tenant and h.part_id = any (chain))
+$$;
+
 CREATE FUNCTION public.items_at(tenant uuid, places uuid[], at timestamp with time zone, deepest integer, most integer, except_for uuid DEFAULT NULL::uuid) RETURNS TABLE(part public.path_part, depth integer, keys text[], path text)
     LANGUAGE sql STABLE
     AS $$
@@ -620,6 +626,47 @@ begin
   values (old.tenant_id, old.id, clock_timestamp(), old.active_version_id, old.document_type)
   on conflict do nothing;
   return null;
+end $$;
+
+CREATE FUNCTION public.keep_held_entries() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if is_held(old.tenant_id, coalesce(old.ancestors, '{}') || old.parent_id || old.part_id)
+    and not exists (select from path_part p where p.tenant_id = old.tenant_id and p.id = old.part_id)
+  then
+    raise exception 'A legal hold keeps this item.'
+      using errcode = 'integrity_constraint_violation', constraint = 'legal_hold_kept';
+  end if;
+  return old;
+end $$;
+
+CREATE FUNCTION public.keep_held_items() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'DELETE' then
+    if is_held(old.tenant_id, old.ancestors || old.id) then
+      raise exception 'A legal hold keeps this item.'
+        using errcode = 'integrity_constraint_violation', constraint = 'legal_hold_kept';
+    end if;
+    return old;
+  end if;
+  if exists (
+    select from legal_hold h
+    where h.tenant_id = old.tenant_id and h.part_id = any (old.ancestors) and h.part_id <> all (new.ancestors)
+  ) then
+    raise exception 'A legal hold keeps this item where it is.'
+      using errcode = 'integrity_constraint_violation', constraint = 'legal_hold_moved';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.keep_receipts() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'A receipt can''t be changed.' using errcode = 'integrity_constraint_violation';
 end $$;
 
 CREATE FUNCTION public.keep_sealed_events() RETURNS trigger
@@ -1270,6 +1317,80 @@ CREATE FUNCTION public.write_audit_reads(tenant uuid, events jsonb) RETURNS void
   on conflict do nothing
 $$;
 
+CREATE FUNCTION public.write_receipt_blocks(tenant uuid, receipt uuid, part uuid, entry uuid) RETURNS void
+    LANGUAGE sql
+    AS $$
+  with top as (
+    select p.* from path_part p
+    where entry is null and p.tenant_id = tenant and p.id = any (part || array(select nodes_below(part)))
+  ), kept as materialized (
+    select r.table_name, r.content from trash_row r
+    where r.tenant_id = tenant and r.entry_id = entry
+      and r.table_name in ('path_part', 'ingestion_run', 'chunk', 'chunk_former_content', 'chunk_content', 'comment')
+  ), version as (
+    select id from top where part_type = 'DOCUMENT_VERSION'
+  ), node as materialized (
+    select id, metadata_obj_id as object_id, part_type, name from top
+    union all
+    select p.id, p.metadata_obj_id, p.part_type, null from path_part p
+    where entry is null and p.tenant_id = tenant and p.version_part_id in (select id from version)
+    union all
+    select (content ->> 'id')::uuid, (content ->> 'metadata_obj_id')::uuid, content ->> 'part_type', content ->> 'name'
+    from kept where table_name = 'path_part'
+  ), file as (
+    select r.version_id, r.source_sha256 as sha256, r.source_bytes as bytes from ingestion_run r
+    where entry is null and r.tenant_id = tenant
+      and r.version_id in (select object_id from node where part_type = 'DOCUMENT_VERSION')
+    union all
+    select (content ->> 'version_id')::uuid, (content ->> 'source_sha256')::bytea, (content ->> 'source_bytes')::bigint
+    from kept where table_name = 'ingestion_run'
+  ), piece as materialized (
+    select c.id, c.content_id, c.search_text_id, c.passage from chunk c
+    where entry is null and c.tenant_id = tenant and c.version_part_id in (select id from version)
+    union all
+    select (content ->> 'id')::uuid, (content ->> 'content_id')::uuid, (content ->> 'search_text_id')::uuid,
+      (content ->> 'passage')::int
+    from kept where table_name = 'chunk'
+  ), written as (
+    select content_id as id from piece
+    union
+    select f.content_id from chunk_former_content f
+    where entry is null and f.tenant_id = tenant and f.chunk_id in (select id from piece)
+    union
+    select (content ->> 'content_id')::uuid from kept where table_name = 'chunk_former_content'
+  ), thing as (
+    select n.part_type as kind, n.id, case when n.part_type in ('FOLDER', 'DOCUMENT', 'DOCUMENT_VERSION')
+      then jsonb_strip_nulls(jsonb_build_object('id', n.id, 'object_id', n.object_id, 'name', n.name,
+        'sha256', encode(f.sha256, 'hex'), 'bytes', f.bytes))
+      else jsonb_build_object('id', n.id, 'object_id', n.object_id) end as entry
+    from node n left join lateral (
+      select sha256, bytes from file where n.part_type = 'DOCUMENT_VERSION' and version_id = n.object_id limit 1) f on true
+    union all
+    select 'PASSAGE', id, to_jsonb(id) from piece where passage > 0
+    union all
+    select 'SEARCH_TEXT', id, to_jsonb(id) from (select distinct search_text_id as id from piece) s
+    union all
+    select 'TEXT', w.id, jsonb_build_object('id', w.id, 'sha256', encode(coalesce(c.sha256, k.sha256), 'hex'))
+    from written w
+    left join chunk_content c on c.tenant_id = tenant and c.id = w.id
+    left join (
+      select (content ->> 'id')::uuid as id, (content ->> 'sha256')::bytea as sha256
+      from kept where table_name = 'chunk_content') k on k.id = w.id
+    union all
+    select 'COMMENT', c.id, to_jsonb(c.id) from comment c
+    where entry is null and c.tenant_id = tenant
+      and c.document_id in (select object_id from node where part_type = 'DOCUMENT')
+    union all
+    select 'COMMENT', (content ->> 'id')::uuid, content -> 'id' from kept where table_name = 'comment'
+  ), numbered as (
+    select kind, entry, (row_number() over (partition by kind order by id) - 1) / 500 as block, id from thing
+  ), block as (
+    select kind, block, jsonb_agg(numbered.entry order by id) as entries from numbered group by kind, block
+  )
+  insert into deletion_receipt_block (tenant_id, receipt_id, number, kind, size, entries)
+  select tenant, receipt, row_number() over (order by kind, block), kind, jsonb_array_length(entries), entries from block
+$$;
+
 CREATE TABLE public.access_request (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1434,6 +1555,38 @@ CREATE TABLE public.comment_place (
 
 ALTER TABLE ONLY public.comment_place FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.deletion_receipt (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    deleted_at timestamp(3) with time zone DEFAULT clock_timestamp() NOT NULL,
+    user_id uuid,
+    request_id text,
+    operation text NOT NULL,
+    part_id uuid NOT NULL,
+    part_type text NOT NULL,
+    name text NOT NULL,
+    path text NOT NULL,
+    completed_at timestamp(3) with time zone,
+    digest text,
+    signature text,
+    unlisted_at timestamp with time zone,
+    CONSTRAINT deletion_receipt_completed_check CHECK ((num_nonnulls(completed_at, digest, signature) = ANY (ARRAY[0, 3])))
+);
+
+ALTER TABLE ONLY public.deletion_receipt FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.deletion_receipt_block (
+    tenant_id uuid NOT NULL,
+    receipt_id uuid NOT NULL,
+    number integer NOT NULL,
+    kind text NOT NULL,
+    size integer NOT NULL,
+    entries jsonb NOT NULL,
+    cleared_at timestamp(3) with time zone
+);
+
+ALTER TABLE ONLY public.deletion_receipt_block FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.document_version (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1592,6 +1745,20 @@ CREATE TABLE public.item_change (
 );
 
 ALTER TABLE ONLY public.item_change FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.legal_hold (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    part_id uuid NOT NULL,
+    part_type text NOT NULL,
+    name text NOT NULL,
+    reason text NOT NULL,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT legal_hold_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 1000)))
+);
+
+ALTER TABLE ONLY public.legal_hold FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.model_use (
     tenant_id uuid NOT NULL,
@@ -1976,6 +2143,7 @@ CREATE TABLE public.trash_entry (
     file_bytes bigint NOT NULL,
     text_bytes bigint NOT NULL,
     reader_ids uuid[],
+    ancestors uuid[],
     CONSTRAINT trash_entry_part_type_check CHECK ((part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text])))
 );
 
@@ -2190,6 +2358,12 @@ ALTER TABLE ONLY public.comment
 ALTER TABLE ONLY public.comment_place
     ADD CONSTRAINT comment_place_pkey PRIMARY KEY (tenant_id, comment_id, version_id);
 
+ALTER TABLE ONLY public.deletion_receipt_block
+    ADD CONSTRAINT deletion_receipt_block_pkey PRIMARY KEY (tenant_id, receipt_id, number);
+
+ALTER TABLE ONLY public.deletion_receipt
+    ADD CONSTRAINT deletion_receipt_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.document_history
     ADD CONSTRAINT document_history_pkey PRIMARY KEY (tenant_id, document_id, until);
 
@@ -2249,6 +2423,9 @@ ALTER TABLE ONLY public.invite
 
 ALTER TABLE ONLY public.item_change
     ADD CONSTRAINT item_change_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.legal_hold
+    ADD CONSTRAINT legal_hold_pkey PRIMARY KEY (tenant_id, id);
 
 ALTER TABLE ONLY public.model_use
     ADD CONSTRAINT model_use_pkey PRIMARY KEY (tenant_id, day, kind);
@@ -2493,6 +2670,10 @@ CREATE INDEX comment_text_idx ON public.comment USING gin (((text_index || array
 
 CREATE INDEX comment_user_idx ON public.comment USING btree (tenant_id, user_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX deletion_receipt_listed_idx ON public.deletion_receipt USING btree (tenant_id, deleted_at) WHERE (unlisted_at IS NULL);
+
+CREATE INDEX deletion_receipt_user_idx ON public.deletion_receipt USING btree (tenant_id, user_id, id);
+
 CREATE INDEX document_history_version_idx ON public.document_history USING btree (tenant_id, version_id);
 
 CREATE INDEX document_version_hash ON public.document_version USING btree (tenant_id, ((system_metadata ->> 'hash'::text))) WHERE ((system_metadata ->> 'hash'::text) IS NOT NULL);
@@ -2536,6 +2717,8 @@ CREATE INDEX invite_inviter_idx ON public.invite USING btree (tenant_id, invited
 CREATE UNIQUE INDEX invite_open_key ON public.invite USING btree (tenant_id, lower(email)) WHERE (accepted_at IS NULL);
 
 CREATE INDEX item_change_number_idx ON public.item_change USING btree (tenant_id, number);
+
+CREATE INDEX legal_hold_part_idx ON public.legal_hold USING btree (tenant_id, part_id);
 
 CREATE INDEX notice_created_idx ON public.notice USING btree (created_at);
 
@@ -2769,6 +2952,12 @@ CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.ingestion_run REFERE
 
 CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.thread_message REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_thread_message();
 
+CREATE TRIGGER deletion_receipt_block_kept BEFORE UPDATE ON public.deletion_receipt_block FOR EACH ROW WHEN ((old.cleared_at IS NOT NULL)) EXECUTE FUNCTION public.keep_receipts();
+
+CREATE TRIGGER deletion_receipt_kept BEFORE UPDATE OF completed_at, digest, signature ON public.deletion_receipt FOR EACH ROW WHEN ((old.completed_at IS NOT NULL)) EXECUTE FUNCTION public.keep_receipts();
+
+CREATE TRIGGER deletion_receipt_noted_insert AFTER INSERT ON public.deletion_receipt FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'part_type', 'name');
+
 CREATE TRIGGER document_noted_delete AFTER DELETE ON public.document FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('active_version_id', 'document_type');
 
 CREATE TRIGGER document_noted_insert AFTER INSERT ON public.document FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('active_version_id', 'document_type');
@@ -2805,6 +2994,10 @@ CREATE TRIGGER invite_noted_insert AFTER INSERT ON public.invite FOR EACH ROW WH
 
 CREATE TRIGGER invite_noted_update AFTER UPDATE ON public.invite FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('email', 'role', 'expires_at', 'accepted_at', 'grants');
 
+CREATE TRIGGER legal_hold_noted_delete AFTER DELETE ON public.legal_hold FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'part_type', 'name', 'reason');
+
+CREATE TRIGGER legal_hold_noted_insert AFTER INSERT ON public.legal_hold FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'part_type', 'name', 'reason');
+
 CREATE TRIGGER note_search_tail_on_insert AFTER INSERT ON public.search_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_search_tail();
 
 CREATE TRIGGER note_search_tail_on_update AFTER UPDATE ON public.search_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_search_tail();
@@ -2820,6 +3013,10 @@ CREATE TRIGGER outside_link_noted_delete AFTER DELETE ON public.outside_link FOR
 CREATE TRIGGER outside_link_noted_insert AFTER INSERT ON public.outside_link FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'created_by', 'expires_at', '!password_hash');
 
 CREATE TRIGGER outside_link_noted_update AFTER UPDATE ON public.outside_link FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'created_by', 'expires_at', '!password_hash');
+
+CREATE TRIGGER path_part_held_delete BEFORE DELETE ON public.path_part FOR EACH ROW WHEN ((old.part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text, 'DOCUMENT_VERSION'::text]))) EXECUTE FUNCTION public.keep_held_items();
+
+CREATE TRIGGER path_part_held_move BEFORE UPDATE OF ancestors ON public.path_part FOR EACH ROW WHEN (((old.part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text])) AND (old.ancestors IS DISTINCT FROM new.ancestors))) EXECUTE FUNCTION public.keep_held_items();
 
 CREATE TRIGGER path_part_noted_delete AFTER DELETE ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_part_change();
 
@@ -2904,6 +3101,8 @@ CREATE TRIGGER thread_noted_insert AFTER INSERT ON public.thread FOR EACH ROW WH
 CREATE TRIGGER thread_noted_update AFTER UPDATE ON public.thread FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('#title');
 
 CREATE TRIGGER thread_reply_webhook_update AFTER UPDATE OF status ON public.thread_reply FOR EACH ROW WHEN (((old.status = 'running'::text) AND (new.status <> 'running'::text))) EXECUTE FUNCTION public.tell_webhooks_of_reply();
+
+CREATE TRIGGER trash_entry_held_delete BEFORE DELETE ON public.trash_entry FOR EACH ROW EXECUTE FUNCTION public.keep_held_entries();
 
 CREATE TRIGGER trash_entry_noted_delete AFTER DELETE ON public.trash_entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'name', 'path', 'documents');
 
@@ -3013,6 +3212,12 @@ ALTER TABLE ONLY public.comment
 ALTER TABLE ONLY public.comment
     ADD CONSTRAINT comment_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE SET NULL (user_id);
 
+ALTER TABLE ONLY public.deletion_receipt_block
+    ADD CONSTRAINT deletion_receipt_block_tenant_id_receipt_id_fkey FOREIGN KEY (tenant_id, receipt_id) REFERENCES public.deletion_receipt(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.deletion_receipt
+    ADD CONSTRAINT deletion_receipt_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.document_history
     ADD CONSTRAINT document_history_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES public.document(tenant_id, id) ON DELETE CASCADE;
 
@@ -3066,6 +3271,9 @@ ALTER TABLE ONLY public.invite
 
 ALTER TABLE ONLY public.item_change
     ADD CONSTRAINT item_change_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.legal_hold
+    ADD CONSTRAINT legal_hold_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.model_use
     ADD CONSTRAINT model_use_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
@@ -3327,6 +3535,10 @@ CREATE POLICY all_tenants ON public.comment_mention TO arbor_system USING (true)
 
 CREATE POLICY all_tenants ON public.comment_place TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.deletion_receipt TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.deletion_receipt_block TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.document TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.document_history TO arbor_system USING (true) WITH CHECK (true);
@@ -3350,6 +3562,8 @@ CREATE POLICY all_tenants ON public.ingestion_run TO arbor_system USING (true) W
 CREATE POLICY all_tenants ON public.invite TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.item_change TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.legal_hold TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.model_use TO arbor_system USING (true) WITH CHECK (true);
 
@@ -3471,6 +3685,10 @@ ALTER TABLE public.comment_mention ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.comment_place ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.deletion_receipt ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.deletion_receipt_block ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.document ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.document_history ENABLE ROW LEVEL SECURITY;
@@ -3494,6 +3712,8 @@ ALTER TABLE public.ingestion_run ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.invite ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.item_change ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.legal_hold ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY members_only ON public.app_user FOR SELECT TO arbor_app USING ((EXISTS ( SELECT
    FROM public.tenant_user m
@@ -3587,6 +3807,10 @@ CREATE POLICY tenant_only ON public.comment_mention TO arbor_app USING ((tenant_
 
 CREATE POLICY tenant_only ON public.comment_place TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.deletion_receipt TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.deletion_receipt_block TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.document TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.document_history TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
@@ -3608,6 +3832,8 @@ CREATE POLICY tenant_only ON public.ingestion_run TO arbor_app USING ((tenant_id
 CREATE POLICY tenant_only ON public.invite TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.item_change TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.legal_hold TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.model_use TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -3902,6 +4128,27 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment_mention TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment_place TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment_place TO arbor_app;
 
+GRANT SELECT,INSERT ON TABLE public.deletion_receipt TO arbor_system;
+GRANT SELECT,INSERT ON TABLE public.deletion_receipt TO arbor_app;
+
+GRANT UPDATE(completed_at) ON TABLE public.deletion_receipt TO arbor_app;
+GRANT UPDATE(completed_at) ON TABLE public.deletion_receipt TO arbor_system;
+
+GRANT UPDATE(digest) ON TABLE public.deletion_receipt TO arbor_app;
+GRANT UPDATE(digest) ON TABLE public.deletion_receipt TO arbor_system;
+
+GRANT UPDATE(signature) ON TABLE public.deletion_receipt TO arbor_app;
+GRANT UPDATE(signature) ON TABLE public.deletion_receipt TO arbor_system;
+
+GRANT UPDATE(unlisted_at) ON TABLE public.deletion_receipt TO arbor_app;
+GRANT UPDATE(unlisted_at) ON TABLE public.deletion_receipt TO arbor_system;
+
+GRANT SELECT,INSERT ON TABLE public.deletion_receipt_block TO arbor_system;
+GRANT SELECT,INSERT ON TABLE public.deletion_receipt_block TO arbor_app;
+
+GRANT UPDATE(cleared_at) ON TABLE public.deletion_receipt_block TO arbor_app;
+GRANT UPDATE(cleared_at) ON TABLE public.deletion_receipt_block TO arbor_system;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_app;
 
@@ -3934,6 +4181,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.item_change TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.item_change TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.legal_hold TO arbor_system;
+GRANT SELECT,INSERT,DELETE ON TABLE public.legal_hold TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.model_use TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.model_use TO arbor_app;

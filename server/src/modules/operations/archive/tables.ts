@@ -129,6 +129,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   user_session: 'Credentials work only on the server that made them.',
   oauth_grant: 'Credentials work only on the server that made them.',
   oauth_token: 'Credentials work only on the server that made them.',
+  deletion_receipt:
+    'A receipt is about what this server deleted, and signed by it. Download it before.',
+  deletion_receipt_block: 'Part of a receipt of a deletion.',
+  legal_hold: 'A hold binds this server. Administrators place it again on another one.',
   outside_link: 'People outside must not get access to another server unnoticed.',
   webhook: 'The other server must not send anything to receivers that only know this one.',
   webhook_delivery: 'It is what this server has sent.',

@@ -17,10 +17,12 @@ create table deletion_receipt (
   completed_at timestamptz(3),
   digest text,
   signature text,
+  -- The key that checks the signature. It stays the same when the server's secret is changed.
+  public_key text,
   -- When the posting lists of the full-text search no longer had the words of deleted texts.
   unlisted_at timestamptz,
   primary key (tenant_id, id),
-  constraint deletion_receipt_completed_check check (num_nonnulls(completed_at, digest, signature) in (0, 3))
+  constraint deletion_receipt_completed_check check (num_nonnulls(completed_at, digest, signature, public_key) in (0, 4))
 );
 select enforce_tenant_isolation('deletion_receipt');
 create index deletion_receipt_listed_idx on deletion_receipt (tenant_id, deleted_at) where unlisted_at is null;
@@ -43,14 +45,14 @@ create table deletion_receipt_block (
 select enforce_tenant_isolation('deletion_receipt_block');
 
 revoke update, delete on deletion_receipt, deletion_receipt_block from arbor_app, arbor_system;
-grant update (completed_at, digest, signature, unlisted_at) on deletion_receipt to arbor_app, arbor_system;
+grant update (completed_at, digest, signature, public_key, unlisted_at) on deletion_receipt to arbor_app, arbor_system;
 grant update (cleared_at) on deletion_receipt_block to arbor_app, arbor_system;
 
 create function keep_receipts() returns trigger language plpgsql as $$
 begin
   raise exception 'A receipt can''t be changed.' using errcode = 'integrity_constraint_violation';
 end $$;
-create trigger deletion_receipt_kept before update of completed_at, digest, signature on deletion_receipt
+create trigger deletion_receipt_kept before update of completed_at, digest, signature, public_key on deletion_receipt
   for each row when (old.completed_at is not null) execute function keep_receipts();
 create trigger deletion_receipt_block_kept before update on deletion_receipt_block
   for each row when (old.cleared_at is not null) execute function keep_receipts();

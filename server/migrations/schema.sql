@@ -1569,8 +1569,9 @@ CREATE TABLE public.deletion_receipt (
     completed_at timestamp(3) with time zone,
     digest text,
     signature text,
+    public_key text,
     unlisted_at timestamp with time zone,
-    CONSTRAINT deletion_receipt_completed_check CHECK ((num_nonnulls(completed_at, digest, signature) = ANY (ARRAY[0, 3])))
+    CONSTRAINT deletion_receipt_completed_check CHECK ((num_nonnulls(completed_at, digest, signature, public_key) = ANY (ARRAY[0, 4])))
 );
 
 ALTER TABLE ONLY public.deletion_receipt FORCE ROW LEVEL SECURITY;
@@ -2954,7 +2955,7 @@ CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.thread_message REFER
 
 CREATE TRIGGER deletion_receipt_block_kept BEFORE UPDATE ON public.deletion_receipt_block FOR EACH ROW WHEN ((old.cleared_at IS NOT NULL)) EXECUTE FUNCTION public.keep_receipts();
 
-CREATE TRIGGER deletion_receipt_kept BEFORE UPDATE OF completed_at, digest, signature ON public.deletion_receipt FOR EACH ROW WHEN ((old.completed_at IS NOT NULL)) EXECUTE FUNCTION public.keep_receipts();
+CREATE TRIGGER deletion_receipt_kept BEFORE UPDATE OF completed_at, digest, signature, public_key ON public.deletion_receipt FOR EACH ROW WHEN ((old.completed_at IS NOT NULL)) EXECUTE FUNCTION public.keep_receipts();
 
 CREATE TRIGGER deletion_receipt_noted_insert AFTER INSERT ON public.deletion_receipt FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'part_type', 'name');
 
@@ -4139,6 +4140,9 @@ GRANT UPDATE(digest) ON TABLE public.deletion_receipt TO arbor_system;
 
 GRANT UPDATE(signature) ON TABLE public.deletion_receipt TO arbor_app;
 GRANT UPDATE(signature) ON TABLE public.deletion_receipt TO arbor_system;
+
+GRANT UPDATE(public_key) ON TABLE public.deletion_receipt TO arbor_app;
+GRANT UPDATE(public_key) ON TABLE public.deletion_receipt TO arbor_system;
 
 GRANT UPDATE(unlisted_at) ON TABLE public.deletion_receipt TO arbor_app;
 GRANT UPDATE(unlisted_at) ON TABLE public.deletion_receipt TO arbor_system;

@@ -193,6 +193,7 @@ export type Database = {
     completed_at: Date | null
     digest: string | null
     signature: string | null
+    public_key: string | null
     unlisted_at: Date | null
   }
   deletion_receipt_block: {

@@ -88,7 +88,7 @@ async function found(
 }
 
 function toPublic(row: ReceiptRow): Static<typeof DeletionReceiptResponse> {
-  const { part_id, path, counts, ...rest } = row
+  const { part_id, path, counts, public_key: _key, ...rest } = row
   return {
     ...rest,
     counts: { ...counts },

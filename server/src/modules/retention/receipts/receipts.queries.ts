@@ -104,6 +104,7 @@ export type ReceiptRow = {
   readonly completed_at: Date | null
   readonly digest: string | null
   readonly signature: string | null
+  readonly public_key: string | null
 }
 
 const columns = [
@@ -119,6 +120,7 @@ const columns = [
   'r.completed_at',
   'r.digest',
   'r.signature',
+  'r.public_key',
   sql<string | null>`(select u.email from ${users} u where u.id = r.user_id)`.as('email'),
   sql<Record<string, number>>`(
     select coalesce(jsonb_object_agg(kind, size), '{}') from (
@@ -187,7 +189,12 @@ export async function blocksAfter(
 export async function writeSignature(
   tx: TenantTx,
   { tenantId, id }: ReceiptKey,
-  signed: { readonly completed_at: Date; readonly digest: string; readonly signature: string },
+  signed: {
+    readonly completed_at: Date
+    readonly digest: string
+    readonly signature: string
+    readonly public_key: string
+  },
 ): Promise<void> {
   await tx
     .updateTable('deletion_receipt')

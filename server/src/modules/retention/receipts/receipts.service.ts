@@ -58,8 +58,9 @@ export async function noteCleared(
   for await (const found of blocksOf(context, key)) hash.update(lineOf(found))
   const digest = hash.digest('hex')
   const signature = signText(context.secret, PURPOSE, digest)
+  const public_key = publicKeyOf(context.secret, PURPOSE)
   await doors.inTenant(key.tenantId, (tx) =>
-    writeSignature(tx, key, { completed_at, digest, signature }),
+    writeSignature(tx, key, { completed_at, digest, signature, public_key }),
   )
 }
 
@@ -103,17 +104,17 @@ async function* blocksOf(
 
 /** The file of a receipt, as JSON, one block in a line. */
 export async function* fileOf(
-  context: Pick<Context, 'doors' | 'secret'>,
+  context: Pick<Context, 'doors'>,
   tenantId: string,
   row: ReceiptRow,
 ): AsyncGenerator<string> {
-  const { digest, signature } = row
+  const { digest, signature, public_key } = row
   const text = JSON.stringify({
     format: FORMAT,
     receipt: headOf(tenantId, row),
     digest,
     signature,
-    public_key: publicKeyOf(context.secret, PURPOSE),
+    public_key,
   })
   yield `${text.slice(0, -1)},"blocks":[\n`
   let comma = ''

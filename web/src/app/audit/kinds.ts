@@ -57,6 +57,8 @@ const GROUP_OF: Readonly<Record<Kind, Group>> = {
   'group.updated': 'people',
   'group.deleted': 'people',
   'directory.synchronized': 'people',
+  'legal_hold.created': 'deletions',
+  'legal_hold.released': 'deletions',
   'item.trashed': 'deletions',
   'item.restored': 'deletions',
   'item.deleted': 'deletions',

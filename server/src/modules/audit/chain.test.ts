@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followChain, hashOf, type EventRow } from './chain.ts'
+import { canonical, followChain, hashOf, type EventRow } from './chain.ts'
 
 const TENANT = '018f0000-0000-7000-8000-000000000000'
 
@@ -96,4 +96,10 @@ it('any two events that change places are found, even if their numbers or hashes
     }
   }
   expect(unnoticed).toEqual([])
+})
+
+it('orders members by their names as text, as the standard of canonical JSON does', () => {
+  // An object has its members that look like numbers first, in the order of the numbers.
+  const details = { b: [{ 9: 'x', 10: 'y' }], 1: null, a: undefined, '': 'é' }
+  expect(canonical(details)).toBe('{"":"é","1":null,"b":[{"10":"y","9":"x"}]}')
 })

@@ -41,12 +41,14 @@ export function hashOf(
 
 /** JSON with sorted members and without spaces (RFC 8785). Numbers are whole in events. */
 export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, member: unknown) => {
-    if (typeof member !== 'object' || member === null || Array.isArray(member)) return member
-    return Object.fromEntries(
-      Object.entries(member).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    )
-  })
+  if (Array.isArray(value)) return `[${value.map((each) => canonical(each)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  // Objects put names that look like numbers first, so the text is not made from a sorted one.
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`)
+  return `{${members.join(',')}}`
 }
 
 /** What is wrong with a chain, at the first place where it is. */

@@ -103,9 +103,10 @@ describe('a folder with rows in every table', () => {
     expect(await usageOf(me)).toEqual(usage)
 
     await restore(me, entry)
-    // Links for people outside have ended.
+    // Links for people outside have ended, and webhooks say what happened.
     const changes = changesBetween(before, await stateOf(me))
-    expect(changes.filter((line) => !line.startsWith('- outside_link '))).toEqual([])
+    const isMeant = /^(?:- outside_link|\+ webhook_delivery) /
+    expect(changes.filter((line) => !isMeant.test(line))).toEqual([])
     expect(await usageOf(me)).toEqual(usage)
     expect((await me.post<unknown[]>('/v1/chunks/search', search)).body.length).toBeGreaterThan(0)
     expect(await listed(me)).not.toContain(entry.name)

@@ -4,4 +4,10 @@ export { requireUnheld, requireUnheldContents } from './holds/require-unheld.ts'
 export { listVersionBlocks } from './receipts/receipts.queries.ts'
 export { nameReceipt } from './receipts/name-receipt.ts'
 export { giveReceipt, noteCleared } from './receipts/receipts.service.ts'
+export {
+  listUnlisted,
+  markUnlisted,
+  searchTextsIn,
+  tenantsWithUnlisted,
+} from './receipts/unlisted.queries.ts'
 export { retentionOperations } from './retention.operations.ts'

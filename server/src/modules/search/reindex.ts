@@ -2,7 +2,8 @@ import type { Context } from '../../platform/context/context.ts'
 import { defineTenantJob, sendToEach } from '../../platform/jobs/index.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
 import { recallUpkeep } from './recall.ts'
-import { blocksUpkeep, restartBlocks } from './postings/write-blocks.ts'
+import { blocksUpkeep } from './postings/upkeep.ts'
+import { restartBlocks } from './postings/write-blocks.ts'
 import { countStaleTexts, refreshStale } from '../content/index.ts'
 
 /** Reanalyzes the texts of a tenant that were indexed by an earlier version of the analysis. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import type { Upkeep } from '../../../platform/process/workers.ts'
 import { searchTextsOf } from '../../content/index.ts'
 import { MOST_COUNTED, OWN_LIST, SHARED_LISTS, STEPS_A_DOUBLING } from './format.ts'
 
@@ -68,7 +67,7 @@ async function writeBlock(tx: TenantTx, tenantId: string, least: number): Promis
 }
 
 /** @returns false if another process writes blocks of the tenant */
-async function lockBlocks(tx: TenantTx, tenantId: string): Promise<boolean> {
+export async function lockBlocks(tx: TenantTx, tenantId: string): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`
     select pg_try_advisory_xact_lock(
       hashtextextended('search blocks', 0) # hashtextextended(${tenantId}, 0)) as yes`.execute(tx)
@@ -144,17 +143,23 @@ export async function restartBlocks(tx: TenantTx, tenantId: string): Promise<voi
     on conflict do nothing`.execute(tx)
 }
 
+/** Retires a block. Its texts that still exist wait for another one. */
+export async function retireBlock(tx: TenantTx, tenantId: string, id: string): Promise<void> {
+  await putBack(tx, tenantId, await takeBlock(tx, tenantId, id))
+}
+
 /** After this time, no search that read a block is running. */
 const KEPT = '2 minutes'
 
-async function dropReplaced({ doors }: Parts): Promise<void> {
+/** Deletes retired blocks. */
+export async function dropReplaced({ doors }: Parts): Promise<void> {
   await doors.acrossTenants((tx) =>
     sql`delete from search_block where replaced_at < now() - ${KEPT}::interval`.execute(tx),
   )
 }
 
 /** Looks at one block, and retires it if most of its texts are gone. Those that are left wait for another block. */
-async function retireStale({ doors }: Parts): Promise<void> {
+export async function retireStale({ doors }: Parts): Promise<void> {
   const [block] = await doors.acrossTenants(async (tx) => {
     const { rows } = await sql<{ tenant_id: string; id: string }>`
       select tenant_id, id::text from search_block
@@ -175,17 +180,6 @@ async function retireStale({ doors }: Parts): Promise<void> {
       tx,
     )
     if (rows[0]?.stale !== true || !(await lockBlocks(tx, tenantId))) return
-    await putBack(tx, tenantId, await takeBlock(tx, tenantId, id))
+    await retireBlock(tx, tenantId, id)
   })
-}
-
-export const blocksUpkeep: Upkeep = {
-  name: 'posting lists',
-  at: 'minute',
-  run: async (context, { signal }) => {
-    await dropReplaced(context)
-    await retireStale(context)
-    const written = await writeBlocks(context, { signal })
-    return written > 0 ? { written } : {}
-  },
 }

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
+
+/** Tenants with receipts of texts whose words may still be in the lists of the full-text search, oldest first. */
+export async function tenantsWithUnlisted(tx: SystemTx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from deletion_receipt where unlisted_at is null
+    group by tenant_id order by min(deleted_at) limit ${limit}`.execute(tx)
+  return rows.map((row) => row.tenant_id)
+}
+
+/** Such receipts of a tenant, oldest first. */
+export async function listUnlisted(
+  tx: TenantTx,
+  tenantId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from deletion_receipt where tenant_id = ${tenantId}::uuid and unlisted_at is null
+    order by deleted_at limit ${limit}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** The ids of the search texts in some receipts, as a relation with the column `id`. Some may still be in use elsewhere. */
+export const searchTextsIn = (
+  tenantId: string,
+  receiptIds: readonly string[],
+): RawBuilder<unknown> =>
+  sql`(select entry::uuid as id
+    from deletion_receipt_block block cross join lateral jsonb_array_elements_text(block.entries) entry
+    where block.tenant_id = ${tenantId}::uuid and block.receipt_id = any(${receiptIds}::uuid[])
+      and block.kind = 'SEARCH_TEXT')`
+
+/** Notes that the words of these receipts are in no list any more. */
+export async function markUnlisted(
+  tx: TenantTx,
+  tenantId: string,
+  receiptIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update deletion_receipt set unlisted_at = now()
+    where tenant_id = ${tenantId}::uuid and id = any(${receiptIds}::uuid[]) and unlisted_at is null`.execute(
+    tx,
+  )
+}

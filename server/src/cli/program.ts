@@ -172,9 +172,21 @@ function addVerify(program: Command): void {
     .option('--deep', 'also read the content of stored files')
     .option('--fix', 'delete what isn’t used')
     .option('--json', 'print the report as JSON')
-    .action(async (options) => {
+    .option('--receipt <file>', 'prove that nothing of a deletion receipt is left', text)
+    .option(
+      '--backup <folder>',
+      'with --receipt: a backup that may still have it; repeatable',
+      texts,
+    )
+    .action(async ({ receipt, backup, ...options }) => {
       process.exitCode = COULD_NOT_VERIFY
-      process.exitCode = await (await withSettings(() => import('./verify.ts'))).runVerify(options)
+      if (receipt === undefined) {
+        const { runVerify } = await withSettings(() => import('./verify.ts'))
+        process.exitCode = await runVerify(options)
+        return
+      }
+      const { runVerifyReceipt } = await withSettings(() => import('./verify-receipt.ts'))
+      process.exitCode = await runVerifyReceipt({ receipt, backup, json: options.json })
     })
 }
 
@@ -208,6 +220,10 @@ function address(value: string): string {
 
 function ids(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, id(value)]
+}
+
+function texts(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text(value)]
 }
 
 function chunks(value: string, before: readonly string[] = []): readonly string[] {

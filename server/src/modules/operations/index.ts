@@ -27,3 +27,5 @@ export {
   unseal,
   ZipReader,
 } from './archive/index.ts'
+export { findLeftovers, type LeftoverReport } from './verify/leftovers/find-leftovers.ts'
+export { isSignedHere, readReceipt, type Receipt } from './verify/leftovers/read-receipt.ts'

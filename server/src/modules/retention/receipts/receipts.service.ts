@@ -17,7 +17,7 @@ import {
 } from './receipts.queries.ts'
 
 /** What the signature of a receipt is for. */
-const PURPOSE = 'deletion receipt'
+export const RECEIPT_PURPOSE = 'deletion receipt'
 
 const FORMAT = 'arbor-deletion-receipt/1'
 
@@ -57,8 +57,8 @@ export async function noteCleared(
   const hash = createHash('sha256').update(lineOf(headOf(key.tenantId, { ...row, completed_at })))
   for await (const found of blocksOf(context, key)) hash.update(lineOf(found))
   const digest = hash.digest('hex')
-  const signature = signText(context.secret, PURPOSE, digest)
-  const public_key = publicKeyOf(context.secret, PURPOSE)
+  const signature = signText(context.secret, RECEIPT_PURPOSE, digest)
+  const public_key = publicKeyOf(context.secret, RECEIPT_PURPOSE)
   await doors.inTenant(key.tenantId, (tx) =>
     writeSignature(tx, key, { completed_at, digest, signature, public_key }),
   )

@@ -1,0 +1,135 @@
+import type { VerifyParts } from '../round.ts'
+import { UUID_PATTERN } from '../../../../platform/core/ids.ts'
+import { countRowsWith, listTables, sharedTexts, type ScannedTable } from './leftovers.queries.ts'
+import type { Receipt } from './read-receipt.ts'
+
+/** A place that names something of a receipt. */
+export type Leftover = {
+  /** A column of a table, or `objects` in the storage. */
+  readonly place: string
+  /** Rows or objects. */
+  readonly count: number
+  /** Why it may be there: undefined for something that should be gone. */
+  readonly because?: string
+}
+
+export type LeftoverReport = {
+  /** Whether nothing is left that should be gone. */
+  readonly ok: boolean
+  /** How many tables were read. */
+  readonly looked: number
+  readonly leftovers: readonly Leftover[]
+  /** Texts of the receipt that other documents have, too. */
+  readonly shared: number
+}
+
+/** Receipts, and what records that something happened. They have ids and some names, and no content. */
+const RECORDS: Readonly<Record<string, string>> = {
+  audit_event: 'The audit keeps who did what, with ids.',
+  audit_entry: 'The audit of agents keeps who did what, with ids.',
+  webhook_delivery: 'The log of webhooks keeps ids and names for some days.',
+  idempotency_key: 'Responses are kept for a day, for requests that are repeated.',
+  usage_change: 'Use is counted by ids.',
+  chunk_lineage: 'Other chunks were made from it. Only ids remain.',
+  thread_message: 'Answers keep the quotes with which they cite documents.',
+  thread_reply: 'Answers keep the quotes with which they cite documents.',
+  notice: 'Notices of people, with names.',
+  job: 'Jobs keep ids of what they worked on, for some days after they end.',
+}
+const RECEIPTS = new Set(['deletion_receipt', 'deletion_receipt_block'])
+
+/** Ids in one statement, and pages of 8 kB that it reads. */
+const IDS = 20_000
+const PAGES = 2000
+const UUIDS = new RegExp(UUID_PATTERN, 'g')
+
+type Options = {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (place: string, done: number) => void
+}
+
+/**
+ * Looks for everything that a receipt names: in every table, in packed lists, in the queue and in the storage. It reads
+ * the whole database in short transactions, and knows nothing of how tables refer to each other.
+ * @throws the reason of the signal
+ */
+export async function findLeftovers(
+  parts: Pick<VerifyParts, 'doors' | 'storage'>,
+  receipt: Receipt,
+  { signal, onProgress }: Options = {},
+): Promise<LeftoverReport> {
+  const { doors } = parts
+  const deleted = [...receipt.ids]
+  const texts = [...receipt.texts, ...receipt.searchTexts]
+  const shared = new Set(await doors.acrossTenants((tx) => sharedTexts(tx, texts, deleted)))
+  const ids = [...deleted, ...texts.filter((id) => !shared.has(id))]
+  const leftovers: Leftover[] = []
+  const tables = await doors.acrossTenants(listTables)
+  const looked = tables.filter(({ parent }) => !RECEIPTS.has(parent))
+  for (const [at, table] of looked.entries()) {
+    signal?.throwIfAborted()
+    onProgress?.(table.name, at)
+    // oxlint-disable-next-line no-await-in-loop -- table by table, to keep memory flat
+    leftovers.push(...(await leftInTable(parts, table, ids, signal)))
+  }
+  onProgress?.('stored files', looked.length)
+  leftovers.push(...(await leftInStorage(parts, receipt.tenantId, new Set(ids), signal)))
+  const merged = merge(leftovers)
+  return {
+    ok: merged.every(({ because }) => because !== undefined),
+    looked: looked.length,
+    leftovers: merged,
+    shared: shared.size,
+  }
+}
+
+async function leftInTable(
+  { doors }: Pick<VerifyParts, 'doors'>,
+  table: ScannedTable,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Leftover[]> {
+  if (table.columns.length === 0) return []
+  const because = RECORDS[table.parent]
+  const found: Leftover[] = []
+  for (let first = 0; first < ids.length; first += IDS) {
+    const some = ids.slice(first, first + IDS)
+    // A table that grows in the meantime grows by what is new.
+    for (let page = 0; page < table.pages; page += PAGES) {
+      signal?.throwIfAborted()
+      const counts = await doors.acrossTenants((tx) =>
+        countRowsWith(tx, table, some, [page, page + PAGES]),
+      )
+      for (const [column, count] of Object.entries(counts)) {
+        if (count === 0) continue
+        const place = `${table.schema === 'public' ? '' : `${table.schema}.`}${table.parent}.${column}`
+        found.push({ place, count, ...(because !== undefined && { because }) })
+      }
+    }
+  }
+  return found
+}
+
+async function leftInStorage(
+  { storage }: Pick<VerifyParts, 'storage'>,
+  tenantId: string,
+  ids: ReadonlySet<string>,
+  signal: AbortSignal | undefined,
+): Promise<Leftover[]> {
+  let count = 0
+  for await (const key of storage.list(tenantId)) {
+    signal?.throwIfAborted()
+    if ((key.match(UUIDS) ?? []).some((id) => ids.has(id))) count += 1
+  }
+  return count > 0 ? [{ place: 'stored files', count }] : []
+}
+
+/** Adds up what was found in one place. */
+function merge(leftovers: readonly Leftover[]): Leftover[] {
+  const sums = new Map<string, Leftover>()
+  for (const each of leftovers) {
+    const before = sums.get(each.place)
+    sums.set(each.place, { ...each, count: each.count + (before?.count ?? 0) })
+  }
+  return [...sums.values()].toSorted((a, b) => a.place.localeCompare(b.place))
+}

@@ -189,8 +189,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
   await app.register(mcpEndpoint(context, constraints))
   await app.register(oauthRoutes(context))
   await app.register(pages(context))
-  const operations = [...OPERATIONS, ...metricsWithApi(context)]
-  await addOperations(app, context, operations, GUARDS)
+  await addOperations(app, context, [...OPERATIONS, ...metricsWithApi(context)], GUARDS)
   return app
 }
 
@@ -252,8 +251,7 @@ export async function createContext(
   opened.adopt(await takeFolders(config, log), (hold) => hold?.release())
   const freeSpace = opened.adopt(watchDisks(config, log), (open) => open.close())
   const secret = await openSecrets(config)
-  const { publicUrl } = config.http
-  const files = await openStorage(config.storage, { secret, publicUrl })
+  const files = await openStorage(config.storage, { secret, publicUrl: config.http.publicUrl })
   const driver = await openDriver(config, { freeSpace, log }, options, opened)
   await requirePrivileges(driver).catch(explainFor(config))
   const replicas = openReplicas(config, driver, { ...options, log }, opened)

@@ -7,6 +7,14 @@ import { dropReplaced, writeBlocks } from './write-blocks.ts'
 
 const server = await sharedTestServer()
 
+/** Rounds of upkeep until the tenants of other tests have had their turn, too. */
+async function retireAll(): Promise<void> {
+  for (let round = 0; round < 30; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await retireDeleted(server.context)
+  }
+}
+
 it('no list of words names a deleted text, and its receipt says since when', async () => {
   const { context } = server
   const me = await server.newTenant()
@@ -30,10 +38,9 @@ it('no list of words names a deleted text, and its receipt says since when', asy
   const unlistedAt = () =>
     inTenant(sql<{ unlisted_at: Date | null }>`
       select unlisted_at from deletion_receipt where tenant_id = ${me.tenantId}::uuid`)
-  await retireDeleted(context)
+  await retireAll()
   // Searches may still be reading it.
   expect(await blocksWith()).toHaveLength(1)
-  await retireDeleted(context)
   expect(await unlistedAt()).toEqual([{ unlisted_at: null }])
 
   await inTenant(sql`
@@ -41,7 +48,7 @@ it('no list of words names a deleted text, and its receipt says since when', asy
     where tenant_id = ${me.tenantId}::uuid and replaced_at is not null`)
   await dropReplaced(context)
   await writeBlocks(context, { least: 1 })
-  await retireDeleted(context)
+  await retireAll()
   expect(await blocksWith()).toEqual([])
   expect(await unlistedAt()).toEqual([{ unlisted_at: expect.any(Date) }])
 

@@ -51,8 +51,10 @@ describe('a time to look back to', () => {
 
   it('before the history begins is answered, and the response says when it begins', async () => {
     const time = await now()
+    // Times are compared in milliseconds.
     const since = await server.context.driver.query(
-      'update tenant set history_since = clock_timestamp() where id = $1 returning history_since',
+      `update tenant set history_since = clock_timestamp() + interval '2 milliseconds'
+       where id = $1 returning history_since`,
       [owner.tenantId],
     )
     const { status, headers } = await owner.get(`/v1/starting-items?as_of=${time}`)

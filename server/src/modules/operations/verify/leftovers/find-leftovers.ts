@@ -61,7 +61,11 @@ export async function findLeftovers(
   const { doors } = parts
   const deleted = [...receipt.ids]
   const texts = [...receipt.texts, ...receipt.searchTexts]
-  const shared = new Set(await doors.acrossTenants((tx) => sharedTexts(tx, texts, deleted)))
+  const shared = new Set(
+    await doors.inTenant(receipt.tenantId, (tx) =>
+      sharedTexts(tx, receipt.tenantId, { ids: texts, deleted }),
+    ),
+  )
   const ids = [...deleted, ...texts.filter((id) => !shared.has(id))]
   const leftovers: Leftover[] = []
   const tables = await doors.acrossTenants(listTables)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SystemTx } from '../../../../platform/db/index.ts'
+import type { SystemTx, TenantTx } from '../../../../platform/db/index.ts'
 import { UUID_PATTERN } from '../../../../platform/core/ids.ts'
 
 /** A table of the database with its columns in which an id can be. */
@@ -86,20 +86,22 @@ export async function countRowsWith(
   return rows[0] ?? {}
 }
 
-/** Which of these texts other chunks have, too. */
+/** Which of these texts other chunks of the tenant have, too. */
 export async function sharedTexts(
-  tx: SystemTx,
-  ids: readonly string[],
-  deleted: readonly string[],
+  tx: TenantTx,
+  tenantId: string,
+  { ids, deleted }: { readonly ids: readonly string[]; readonly deleted: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.content_id as id from chunk c
-    where c.content_id = any(${ids}::uuid[]) and c.id <> all(${deleted}::uuid[])
+    where c.tenant_id = ${tenantId}::uuid and c.content_id = any(${ids}::uuid[]) and c.id <> all(${deleted}::uuid[])
     union
     select c.search_text_id from chunk c
-    where c.search_text_id = any(${ids}::uuid[]) and c.id <> all(${deleted}::uuid[])
+    where c.tenant_id = ${tenantId}::uuid and c.search_text_id = any(${ids}::uuid[]) and c.id <> all(${deleted}::uuid[])
     union
     select f.content_id from chunk_former_content f
-    where f.content_id = any(${ids}::uuid[]) and f.chunk_id <> all(${deleted}::uuid[])`.execute(tx)
+    where f.tenant_id = ${tenantId}::uuid and f.content_id = any(${ids}::uuid[]) and f.chunk_id <> all(${deleted}::uuid[])`.execute(
+    tx,
+  )
   return rows.map((row) => row.id)
 }

@@ -1,9 +1,12 @@
 import { END_OF_SENTENCE } from '../tools/index.ts'
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** Text that Markdown programs turn into links, without any markup. */
+/**
+ * Text that Markdown programs turn into links, without any markup. After two slashes, symbols and the name of a user
+ * may come before the host.
+ */
 const BARE =
-  /(?:(?:https?|ftp):\/\/|(?<![\p{L}\p{N}_:/])\/\/(?=`*[\p{L}\p{N}])|www\.)[^\s<>()[\]"'`|]*/giu
+  /(?:(?:https?|ftp):\/\/|(?<![\p{L}\p{N}_:/])\/\/(?=[^\s/()[\]])|www\.)[^\s<>()[\]"'`|]*/giu
 
 /** Addresses of other hosts that an answer may contain. */
 export type Addresses = {

@@ -47,6 +47,11 @@ describe('an answer cannot link to other sites', () => {
     ['&#x77;ww.evil.example', '`www.evil.example`'],
     [String.raw`https\://evil.example`, '`https://evil.example`'],
     ['https&colon;//evil.example', '`https://evil.example`'],
+    // Programs that turn bare addresses into links accept symbols and user names in front of the host.
+    ['//|evil.example', '`//`|evil.example'],
+    ['//$evil.example', '`//$evil.example`'],
+    ['//-@evil.example', '`//-@evil.example`'],
+    ['//"@evil.example', '`//`"@evil.example'],
     ['<https://evil.example>', '`https://evil.example`'],
     ['<https:evil.example>', 'https:evil.example'],
     // Next to backticks that belong to other code.
@@ -135,6 +140,10 @@ describe('any answer', () => {
     '!--',
     '/authorize?c=',
     'javascript:',
+    '@',
+    '-',
+    '$',
+    '+',
     '"',
     "'",
     '~~~\n',

@@ -252,7 +252,11 @@ test('every dialog and menu is accessible', async () => {
   let shown = 'home'
   for (const [name, [screen, ...open]] of Object.entries(POPUPS)) {
     // Navigate as a link does, because loading the whole page would take longer than everything else here.
-    if (screen !== shown) await page.evaluate(`history.pushState({}, '', '${screens[screen]}')`)
+    if (screen !== shown) {
+      await page.evaluate(`history.pushState({}, '', '${screens[screen]}')`)
+      // Until then, buttons of the last screen are there, some of them with the same names.
+      await untilQuiet(page, traffic)
+    }
     shown = screen
     for (const step of open) await step(page)
     // By its role, because the menu that opens a dialog stays for a moment, and the dialog appears a moment later.

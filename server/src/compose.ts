@@ -17,7 +17,7 @@ import { type App, createApp, createSmallApp } from './platform/http/app.ts'
 import { addOperations } from './platform/http/add-operations.ts'
 import type { Operation } from './platform/http/operation.ts'
 import { openQueue } from './platform/jobs/index.ts'
-import { startWork, type JobWorker, type Upkeep, type Workers } from './platform/process/workers.ts'
+import { startWork, type Workers } from './platform/process/workers.ts'
 import type { Workspace } from './platform/pages/workspace.ts'
 import { openReranking } from './platform/models/reranking.ts'
 import { createMailer } from './platform/mail/index.ts'
@@ -25,168 +25,39 @@ import { limitPerUserHere } from './platform/realtime/per-user.ts'
 import { sharePerUser } from './platform/realtime/redis/shared-per-user.ts'
 import { openCommands, openStreamTransport } from './platform/realtime/open-transport.ts'
 import { createLogger, type Logger } from './platform/telemetry/logger.ts'
-import { jobs as platformJobs, upkeep as platformUpkeep } from './platform/process/own-jobs.ts'
-import {
-  contentOperations,
-  jobs as contentJobs,
-  constraints as contentConstraints,
-} from './modules/content/index.ts'
-import { commentOperations, constraints as commentsConstraints } from './modules/comments/index.ts'
-import { auditOperations, upkeep as auditUpkeep, watchAudit } from './modules/audit/index.ts'
+import { watchAudit } from './modules/audit/index.ts'
 import type { Answerer } from './modules/assistant/index.ts'
-import {
-  constraints as conversationsConstraints,
-  conversationOperations,
-  jobsWith as replyJobs,
-  upkeep as replyUpkeep,
-} from './modules/conversations/index.ts'
-import { jobs as embeddingJobs, upkeep as embeddingUpkeep } from './modules/embeddings/index.ts'
 import { webSocket } from './modules/events/index.ts'
-import {
-  authenticate,
-  identityOperations,
-  jobs as identityJobs,
-  oauthRoutes,
-} from './modules/identity/index.ts'
-import {
-  ingestionOperations,
-  jobs as ingestionJobs,
-  upkeep as ingestionUpkeep,
-} from './modules/ingestion/index.ts'
+import { authenticate, oauthRoutes } from './modules/identity/index.ts'
 import { mcpEndpoint } from './modules/mcp/index.ts'
-import { noticeOperations, upkeep as noticeUpkeep } from './modules/notices/index.ts'
-import { pages, personalOperations, upkeep as personalUpkeep } from './modules/personal/index.ts'
-import {
-  metricsOperations,
-  modelUpkeep,
-  probeOperations,
-  serviceOperations,
-  watchModelUse,
-} from './modules/operations/index.ts'
-import {
-  jobs as searchJobs,
-  searchOperations,
-  upkeep as searchUpkeep,
-} from './modules/search/index.ts'
-import {
-  constraints as retentionConstraints,
-  retentionOperations,
-} from './modules/retention/index.ts'
-import { mayOpenFile, sharingOperations, upkeep as sharingUpkeep } from './modules/sharing/index.ts'
+import { pages } from './modules/personal/index.ts'
+import { metricsOperations, probeOperations, watchModelUse } from './modules/operations/index.ts'
+import { mayOpenFile } from './modules/sharing/index.ts'
 import {
   agentCalls,
   historyOf,
-  jobs as tenancyJobs,
   roleInTenant,
   showPaths,
   watchLinkLimits,
-  tenancyOperations,
-  upkeep as tenancyUpkeep,
-  constraints as tenancyConstraints,
 } from './modules/tenancy/index.ts'
-import {
-  sourceOperations,
-  constraints as sourceConstraints,
-  jobs as sourceJobs,
-  upkeep as sourceUpkeep,
-} from './modules/sources/index.ts'
-import { trashOperations, upkeep as trashUpkeep } from './modules/trash/index.ts'
-import { constraints as treeConstraints } from './modules/tree/index.ts'
-import {
-  allWebhookOperations,
-  startDelivery,
-  upkeep as webhookUpkeep,
-} from './modules/webhooks/index.ts'
-import {
-  workflowDefinitionOperations,
-  jobs as workflowJobs,
-  upkeep as workflowUpkeep,
-  constraints as workflowConstraints,
-} from './modules/workflows/index.ts'
+import { startDelivery } from './modules/webhooks/index.ts'
+import { CONSTRAINTS, jobsWith, KINDS, OPERATIONS, UPKEEP } from './all-modules.ts'
 
 /** What operations need from the account and tenant modules. */
 const GUARDS = { authenticate, roleInTenant, agentCalls, showPaths, historyOf }
-
-/** The workers of all kinds of jobs. The queue creates what each kind needs at start. */
-function jobsWith({ answerer }: WorkerOptions): readonly JobWorker[] {
-  return [
-    ...platformJobs,
-    ...contentJobs,
-    ...tenancyJobs,
-    ...identityJobs,
-    ...searchJobs,
-    ...embeddingJobs,
-    ...ingestionJobs,
-    ...replyJobs(answerer),
-    ...workflowJobs,
-    ...sourceJobs,
-  ]
-}
-
-/** All kinds of jobs. */
-export const KINDS = jobsWith({}).map(({ kind }) => kind)
-
-const UPKEEP: readonly Upkeep[] = [
-  ...platformUpkeep,
-  ...auditUpkeep,
-  ...noticeUpkeep,
-  ...personalUpkeep,
-  ...tenancyUpkeep,
-  ...sharingUpkeep,
-  ...searchUpkeep,
-  ...embeddingUpkeep,
-  ...ingestionUpkeep,
-  ...replyUpkeep,
-  ...workflowUpkeep,
-  ...trashUpkeep,
-  ...sourceUpkeep,
-  ...webhookUpkeep,
-  ...modelUpkeep,
-]
-
-/** All operations of the HTTP API. */
-const OPERATIONS: readonly Operation[] = [
-  ...serviceOperations,
-  ...identityOperations,
-  ...tenancyOperations,
-  ...contentOperations,
-  ...trashOperations,
-  ...sourceOperations,
-  ...sharingOperations,
-  ...retentionOperations,
-  ...auditOperations,
-  ...allWebhookOperations,
-  ...noticeOperations,
-  ...personalOperations,
-  ...ingestionOperations,
-  ...searchOperations,
-  ...conversationOperations,
-  ...commentOperations,
-  ...workflowDefinitionOperations,
-]
 
 /**
  * Builds the HTTP application of all modules over an open context. It does not listen.
  * @param workspace the built workspace. Without it, a few plain pages replace its pages.
  */
 export async function buildApp(context: Context, workspace?: Workspace): Promise<App> {
-  const constraints = {
-    ...treeConstraints,
-    ...contentConstraints,
-    ...tenancyConstraints,
-    ...conversationsConstraints,
-    ...commentsConstraints,
-    ...workflowConstraints,
-    ...sourceConstraints,
-    ...retentionConstraints,
-  }
   context.replicas?.watch()
   watchModelUse(context)
   watchAudit(context)
   await watchLinkLimits(context)
-  const app = await createApp(context, constraints, workspace, mayOpenFile(context))
+  const app = await createApp(context, CONSTRAINTS, workspace, mayOpenFile(context))
   await app.register(webSocket(context))
-  await app.register(mcpEndpoint(context, constraints))
+  await app.register(mcpEndpoint(context, CONSTRAINTS))
   await app.register(oauthRoutes(context))
   await app.register(pages(context))
   await addOperations(app, context, [...OPERATIONS, ...metricsWithApi(context)], GUARDS)
@@ -228,7 +99,7 @@ export async function startWorkers(
   watchModelUse(context)
   watchAudit(context)
   if (roles.worker) await startDelivery(context)
-  return startWork(context, roles, { jobs: jobsWith(options), upkeep: UPKEEP })
+  return startWork(context, roles, { jobs: jobsWith(options.answerer), upkeep: UPKEEP })
 }
 
 export type ContextOptions = DriverOptions & {

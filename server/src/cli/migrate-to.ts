@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { KINDS } from '../compose.ts'
+import { KINDS } from '../all-modules.ts'
 import { fillDatabase, requireEmptyDatabase } from '../modules/operations/index.ts'
 import { loadConfig, type Config } from '../platform/config/config.ts'
 import { processEnvironment } from '../platform/config/env.ts'

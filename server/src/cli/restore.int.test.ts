@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { KINDS } from '../compose.ts'
+import { KINDS } from '../all-modules.ts'
 import { verify, writeBackup } from '../modules/operations/index.ts'
 import { migrate, openEmbedded, readMigrations } from '../platform/db/index.ts'
 import { newId } from '../platform/core/ids.ts'

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { KINDS } from '../compose.ts'
+import { KINDS } from '../all-modules.ts'
 import {
   checkBackup,
   databaseIn,

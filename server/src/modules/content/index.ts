@@ -5,7 +5,6 @@ export { describeChunks, type LateDescription } from './chunks/describe.service.
 export { listChunks } from './chunks/chunks.queries.ts'
 export { type ChunkResponse, chunkMembers } from './chunks/chunks.schemas.ts'
 export { listContentsOf, listItemsAround } from './chunks/contents.service.ts'
-export { listVersionTexts, type VersionText } from './chunks/contents.queries.ts'
 export { type NewNode, type NewPassage, analyseNodes, sectionStep } from './chunks/new-node.ts'
 export { insertNodes } from './chunks/nodes.queries.ts'
 export { parentPaths, placeOf } from './chunks/place.ts'

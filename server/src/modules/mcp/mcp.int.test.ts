@@ -327,6 +327,51 @@ test('lists versions and shows what changed between them', async () => {
   expect(text).toContain('-The notice period is two months.')
   expect(text).toContain('+The notice period is three months.')
   expect(text).toContain(' The rent is paid')
+  expect(text).toContain(`+[chunk:${lease.chunks[1]?.id}]`)
+})
+
+test('compares versions like the API, and continues with a cursor', async () => {
+  const lines = Array.from({ length: 300 }, (_, n) => ({ chunk: `Clause ${n}: the fee is low.` }))
+  const moved = { chunk: 'The tenant may keep one dog of any size in the house.' }
+  const others = lines.map(({ chunk }, n) => ({
+    chunk: n % 2 === 0 ? chunk : chunk.replace('low', 'high'),
+  }))
+  const long = await addDocument(server, owner, {
+    parentPartId: owner.sharedPartId,
+    name: 'Fees',
+    versions: [
+      [moved, ...lines],
+      [...others, moved],
+    ],
+  })
+  const [from, to] = long.versions.map(({ versionId }) => versionId)
+  const asked = { document_id: long.documentId, from_version_id: from, to_version_id: to }
+  type Diff = { unified_diff: string; next_cursor?: string; added_chunks: number; total: number }
+  const parts: Diff[] = []
+  do {
+    const cursor = parts.at(-1)?.next_cursor
+    // oxlint-disable-next-line no-await-in-loop -- each page follows the one before
+    parts.push(await dataOf<Diff>(modern(), 'compare_versions', { ...asked, cursor }))
+  } while (parts.at(-1)?.next_cursor !== undefined)
+  expect(parts.length).toBeGreaterThan(1)
+  const path = `/v1/document_versions/${to}/diff?from_version_id=${from}`
+  const { body } = await owner.get<{ text: { rows: object[]; total: number } }>(path)
+  expect(parts.map(({ total }) => total)).toEqual(parts.map(() => body.text.total))
+  const whole = parts.map((part) => part.unified_diff).join('\n')
+  expect(whole).toContain(`-${moved.chunk} [moved to line 301]`)
+  expect(whole).toContain(`+${moved.chunk} [moved from line 1]`)
+  for (const n of [1, 151, 299]) {
+    expect(whole.split(`-Clause ${n}: the fee is low.`)).toHaveLength(2)
+    expect(whole.split(`+Clause ${n}: the fee is high.`)).toHaveLength(2)
+  }
+  const other = await callTool(modern(), 'compare_versions', {
+    ...asked,
+    document_id: lease.documentId,
+  })
+  expect([other.isError, textOf(other)]).toEqual([
+    true,
+    `Invalid arguments. document_id: The document has no version ${to}.`,
+  ])
 })
 
 test('returns the tenant, the time, tags, permissions, jobs and lineage', async () => {
@@ -477,9 +522,11 @@ describe('an invalid call', () => {
     const result = await callTool(modern(), 'search_keyword', named)
     expect(result.structuredContent).toMatchObject({
       hits: [{ document_name: 'Lease' }],
-      ignored: expect.stringMatching(
-        /^Ignored: search_keyword has no argument verbose\. It takes query, top_k/,
-      ) as unknown,
+      remarks: [
+        expect.stringMatching(
+          /^Ignored: search_keyword has no argument verbose\. It takes query, top_k/,
+        ) as unknown,
+      ],
     })
     expect(textOf(result)).toContain('no argument verbose')
     const none = { folder_id: '', parent_id: lease.documentId, question: 'notice' }

@@ -116,31 +116,3 @@ export async function listVersionChunkIds(
     order by ${readingOrder('n')}`.execute(tx)
   return rows.map((row) => row.id)
 }
-
-/** A chunk and its text. Chunks with the same text share it. */
-export type VersionText = { readonly chunk_id: string; readonly content_id: string }
-
-/**
- * The chunks of a version of this document, depth first in sibling order. Undefined if the version belongs to another
- * document.
- */
-export async function listVersionTexts(
-  tx: TenantTx,
-  version: Allowed<PartRow, 'read'>,
-  documentId: string,
-): Promise<VersionText[] | undefined> {
-  const { tenant_id: tenantId, metadata_obj_id: versionId } = version
-  const isOwn = sql<{ found: number }>`
-    select 1 as found from document_version
-    where tenant_id = ${tenantId}::uuid and id = ${versionId}::uuid and document_id = ${documentId}::uuid`
-  const texts = sql<VersionText>`
-    with frame as materialized (${frameOf(version)})
-    select c.id as chunk_id, c.content_id
-    from ${partsOf(tenantId)} n
-    join frame on frame.id = n.parent_id
-    join chunk c on c.tenant_id = ${tenantId}::uuid and c.path_part_id = n.id and c.passage = 0
-    where n.version_part_id = ${version.id}::uuid and n.part_type = 'CHUNK'
-    order by ${readingOrder('n')}`
-  const [{ rows: own }, { rows }] = await Promise.all([isOwn.execute(tx), texts.execute(tx)])
-  return own.length > 0 ? rows : undefined
-}

@@ -52,7 +52,7 @@ export const versionTools = [
     audit: 'content.read',
     title: 'Compare versions',
     description:
-      'Compares two versions of a document of any length, as a unified diff of their passages. If the diff is long, the result has a cursor for the rest.',
+      'Compares two versions of a document as a unified diff: of lines with their passages, cells of a workbook (Sheet!B7), or values of a JSON file. Lines that are elsewhere now are marked as moved. If the diff is long, the result has a cursor for the rest.',
     scope: 'kb:read',
     input: Input(
       {
@@ -61,7 +61,7 @@ export const versionTools = [
         to_version_id: described(Uuid, 'The newer version.'),
         max_chunks_per_side: described(
           Maybe(Type.Integer({ minimum: 10, maximum: 2000 })),
-          'Ignored. All passages are compared.',
+          'Ignored. Everything is compared.',
         ),
         cursor,
       },
@@ -72,7 +72,7 @@ export const versionTools = [
       { document_id: given, from_version_id: from, to_version_id: to, cursor: at },
     ) => {
       const id = objectOf(await readNode(call, given), ['DOCUMENT'])
-      const { diff, added, removed, total, shown } = await compareVersions(call, {
+      const { diff, added, removed, total, shown, remark } = await compareVersions(call, {
         documentId: id,
         versionIds: [from, to],
         offset: offsetOf(at),
@@ -85,6 +85,7 @@ export const versionTools = [
           added_chunks: added,
           removed_chunks: removed,
           unified_diff: diff || '(no differences)',
+          ...(remark !== undefined && { remark }),
           ...pageMembers({ total, offset: offsetOf(at), shown }),
         },
       }

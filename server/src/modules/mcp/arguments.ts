@@ -1,4 +1,5 @@
 import { invalidInput } from '../../platform/core/errors.ts'
+import { lookBack } from './look-back.ts'
 import { idsOfPlaces } from './places.ts'
 import type { Call, Members, Tool } from './tool.ts'
 
@@ -29,34 +30,51 @@ const ALIASES: readonly (readonly [name: string, meant: readonly string[]])[] = 
 
 type Schema = { readonly type?: string | readonly string[]; readonly anyOf?: readonly Schema[] }
 
-/** The arguments of a tool by its own names and ids, and the names of those it doesn't know. */
-export type Read = { readonly members: Members; readonly ignored: readonly string[] }
+/** Arguments by the names of a tool, and the names of those it doesn't know. */
+type Named = { readonly members: Members; readonly ignored: readonly string[] }
+
+/** The arguments with ids, who calls with them, and remarks for the result. */
+export type Read = {
+  readonly members: Members
+  /** The call of someone who sees an earlier time, if the arguments say so. */
+  readonly call: Call
+  readonly remarks: readonly string[]
+}
 
 /**
  * Reads the arguments of a call. It accepts other names for an argument, converts paths to ids, and ignores unknown
- * arguments. A destructive tool rejects unknown arguments instead, because they may have been a condition.
+ * arguments. A destructive tool rejects unknown arguments instead, because they may have been a condition. Paths are
+ * those of the time in the arguments.
  * @throws InvalidInput; Problem not_found for a path that doesn't exist or that the caller can't read
  */
 export async function readArguments(call: Call, tool: Tool, given: unknown): Promise<Read> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return { members: given === undefined ? {} : (given as Members), ignored: [] }
+    return { members: given === undefined ? {} : (given as Members), call, remarks: [] }
   }
   const known = (tool.input as { properties?: Readonly<Record<string, Schema>> }).properties ?? {}
   const { members, ignored } = byKnownNames(known, given as Members)
   if (ignored.length > 0 && tool.hints.destructive) {
     throw invalidInput(['body', ignored[0] ?? ''], unknownArguments(tool, ignored))
   }
-  return { members: await idsOfPlaces(call, members), ignored }
+  const { call: looking, remark } = 'as_of' in known ? await lookBack(call, members) : { call }
+  return {
+    members: await idsOfPlaces(looking, members),
+    call: looking,
+    remarks: [
+      ...(ignored.length > 0 ? [`Ignored: ${unknownArguments(tool, ignored)}.`] : []),
+      ...(remark === undefined ? [] : [remark]),
+    ],
+  }
 }
 
 /** The message about arguments that a tool doesn't have. */
-export function unknownArguments({ name, input }: Tool, ignored: readonly string[]): string {
+function unknownArguments({ name, input }: Tool, ignored: readonly string[]): string {
   const known = Object.keys((input as { properties?: object }).properties ?? {})
   const takes = known.length > 0 ? `It takes ${known.join(', ')}` : 'It takes no arguments'
   return `${name} has no argument ${ignored.map((each) => each.slice(0, 60)).join(', ')}. ${takes}`
 }
 
-function byKnownNames(known: Readonly<Record<string, Schema>>, given: Members): Read {
+function byKnownNames(known: Readonly<Record<string, Schema>>, given: Members): Named {
   const members: Record<string, unknown> = {}
   const others = new Map(Object.entries(given))
   for (const name of Object.keys(known)) {

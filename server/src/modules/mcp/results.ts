@@ -22,15 +22,15 @@ export function asData(text: string): string {
 type Manner = {
   /** Also as an object, if the tool has an output schema and the client's protocol version supports it. */
   readonly asObject: boolean
-  /** The message about ignored arguments. */
-  readonly ignored?: string | undefined
+  /** About the arguments, such as those that were ignored. */
+  readonly remarks?: readonly string[]
 }
 
 /** Converts what a tool found to a result: as texts, and also as an object if the client expects one. */
-export function toResult(found: Found, { asObject, ignored }: Manner): CallToolResult {
+export function toResult(found: Found, { asObject, remarks = [] }: Manner): CallToolResult {
   const { data, content = [], isError } = found
-  const whole = data && { notice: NOTICE, ...data, ...(ignored && { ignored }) }
-  const extra = ignored === undefined ? [] : [textOf(ignored)]
+  const whole = data && { notice: NOTICE, ...data, ...(remarks.length > 0 && { remarks }) }
+  const extra = remarks.map(textOf)
   return {
     ...(isError && { isError }),
     content: whole

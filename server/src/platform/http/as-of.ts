@@ -34,8 +34,22 @@ export async function lookBack(
 ): Promise<Actor> {
   const place = (['query', 'body'] as const).find((each) => timeIn(input[each]) !== undefined)
   if (!place) return actor
-  const given = timeIn(input[place]) ?? ''
-  const loc = [place, 'as_of']
+  const asked = { loc: [place, 'as_of'], given: timeIn(input[place]) ?? '' }
+  const { asOf, historySince } = await pastOf(historyOf, { context, actor }, asked)
+  void reply.header(USED, asOf)
+  if (historySince) void reply.header(SINCE, historySince)
+  return { ...actor, asOf }
+}
+
+/**
+ * A time to look back to, and since when the history is complete if that is later.
+ * @throws InvalidInput for a time in the future or before the tenant
+ */
+export async function pastOf(
+  historyOf: HistoryOf,
+  { context, actor }: { context: Pick<Context, 'doors'>; actor: Actor },
+  { loc, given }: { readonly loc: readonly string[]; readonly given: string },
+): Promise<{ readonly asOf: string; readonly historySince?: string }> {
   const asOf = exactTime(given)
   if (asOf === undefined) throw invalidInput(loc, 'Input should be a valid time', given)
   const time = new Date(asOf)
@@ -46,9 +60,7 @@ export async function lookBack(
   if (time < createdAt) {
     throw invalidInput(loc, 'The time must not be before the tenant was created', given)
   }
-  void reply.header(USED, asOf)
-  if (time < historySince) void reply.header(SINCE, historySince.toISOString())
-  return { ...actor, asOf }
+  return { asOf, ...(time < historySince && { historySince: historySince.toISOString() }) }
 }
 
 function timeIn(members: unknown): string | undefined {

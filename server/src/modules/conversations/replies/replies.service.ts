@@ -55,7 +55,8 @@ export async function askInNewThread(
   checkText(question.text)
   const threadId = await context.doors.inTenant(actor.tenantId, async (tx) => {
     await lockTreeShared(tx, actor.tenantId)
-    const thread = await addOwnThread(tx, context, actor, titleFor(question.text))
+    const asOf = undefined // The thread begins now.
+    const thread = await addOwnThread(tx, context, { ...actor, asOf }, titleFor(question.text))
     await writeQuestion(tx, context, actor, { thread, ...question })
     return thread.threadId
   })

@@ -5,6 +5,7 @@ import { answerOnce, noteOf, outputOf } from '../../assistant/index.ts'
 import { askInNewThread, cancelReply } from '../../conversations/index.ts'
 import { documentLink, resourceUri } from '../links.ts'
 import { perform } from '../perform.ts'
+import { asOf } from '../look-back.ts'
 import { awaitReply } from '../await-reply.ts'
 import { tagOf } from '../passages.ts'
 import { shapes } from '../shapes.ts'
@@ -52,6 +53,7 @@ export const askTools = [
           Maybe(Type.Array(Uuid, { maxItems: 20 })),
           'Answer only from documents with all of these tags.',
         ),
+        as_of: asOf,
         output_schema: described(
           Maybe(AnyObject),
           'JSON schema for the answer, which is returned as an object in `structured`. It is not saved in a thread, and needs a server with a language model.',
@@ -60,10 +62,12 @@ export const askTools = [
       { additionalProperties: false },
     ),
     output: shapes.answered,
-    run: async (call, input) => {
-      if (input.output_schema != null) return askBySchema(call, input, input.output_schema)
+    run: async (asked, input) => {
+      if (input.output_schema != null) return askBySchema(asked, input, input.output_schema)
+      // The thread and the answer are of now, even if the question is about an earlier time.
+      const call = { ...asked, actor: { ...asked.actor, asOf: undefined } }
       const { question, thread_id: given, timeout_s: seconds, ...scope } = input
-      const thread = await begin(call, { question, threadId: given ?? undefined, ...scope })
+      const thread = await begin(asked, { question, threadId: given ?? undefined, ...scope })
       const { thread_id: threadId } = thread
       const messageId = await awaitReply(call, threadId, seconds * 1000)
       if (call.signal.aborted) await cancelReply(call.context, call.actor, threadId)

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
 import { cursor, limit, pageMembers, offsetOf, pageOfItems } from '../cursor.ts'
 import { documentLink, folderLink, resourceUri } from '../links.ts'
+import { asOf } from '../look-back.ts'
 import { objectOf, readNode } from '../nodes.ts'
 import { perform, type Answered } from '../perform.ts'
 import { tool, type Call } from '../tool.ts'
@@ -39,7 +40,12 @@ export const browseTools = [
       'Lists the folders and documents in a folder, by page. Without a folder, lists those at the top.',
     scope: 'kb:read',
     input: Input(
-      { folder_id: described(Maybe(Uuid), 'Id or path of the folder.'), limit, cursor },
+      {
+        folder_id: described(Maybe(Uuid), 'Id or path of the folder.'),
+        as_of: asOf,
+        limit,
+        cursor,
+      },
       { additionalProperties: false },
     ),
     run: async (call, { folder_id: id, limit: most, cursor: from }) => {
@@ -66,6 +72,7 @@ export const browseTools = [
       {
         query: described(Type.String({ minLength: 1, maxLength: 255 }), 'Part of the name.'),
         parent_path_part_id: described(Maybe(Uuid), 'Id or path: only below this folder.'),
+        as_of: asOf,
         limit,
         cursor,
       },
@@ -92,7 +99,7 @@ export const browseTools = [
       'Returns the type, path, tags, dates and permissions of a folder, document, version, section or passage, and the nodes above it.',
     scope: 'kb:read',
     input: Input(
-      { path_part_id: described(Uuid, 'Id or path of the node.') },
+      { path_part_id: described(Uuid, 'Id or path of the node.'), as_of: asOf },
       { additionalProperties: false },
     ),
     run: async (call, { path_part_id: given }) => {

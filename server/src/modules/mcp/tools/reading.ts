@@ -4,6 +4,7 @@ import { problem } from '../../../platform/core/errors.ts'
 import { FAULTS, picturesOf } from '../../tools/index.ts'
 import { listItemsAround } from '../../content/index.ts'
 import { readChunk, withChunk } from '../chunks.ts'
+import { asOf } from '../look-back.ts'
 import { placeOf, quoteIn, resourceLinks, tagOf } from '../passages.ts'
 import { readText } from '../read-text.ts'
 import { asData } from '../results.ts'
@@ -33,6 +34,7 @@ export const readTools = [
           'Maximum characters of text to return.',
         ),
         cursor: described(Maybe(Type.String({ maxLength: 100 })), 'Cursor of the previous result.'),
+        as_of: asOf,
       },
       { additionalProperties: false },
     ),

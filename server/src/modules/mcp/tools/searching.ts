@@ -3,6 +3,7 @@ import { DateTime, described, Input, Maybe, Uuid } from '../../../platform/http/
 import { ChunkType } from '../../content/index.ts'
 import { findPassages, type Sought } from '../../tools/index.ts'
 import { readChunk } from '../chunks.ts'
+import { asOf } from '../look-back.ts'
 import { quoteIn, rounded, toEntry, toHit, type Chunk } from '../passages.ts'
 import { shapes } from '../shapes.ts'
 import { tool, type Call, type Found } from '../tool.ts'
@@ -32,6 +33,7 @@ const filters = {
     'Only these kinds of passages.',
   ),
   changed_after: described(Maybe(DateTime), 'Only passages added or changed after this time.'),
+  as_of: asOf,
 }
 
 const Search = Input({ ...common, ...filters }, { additionalProperties: false })

@@ -3570,6 +3570,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/held-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the legal holds that keep folders and documents
+         * @description Returns those of the given items that a legal hold keeps from being deleted, with the holds on them, above them and in them. Items that you can't read are left out. Ask before you delete something.
+         *
+         *     Covers only what you can read.
+         */
+        get: operations["list_held_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/legal-holds/{legal_hold_id}": {
         parameters: {
             query?: never;
@@ -7932,11 +7954,61 @@ export interface components {
              */
             database_ts: string;
         };
+        /** HeldItem */
+        HeldItem: {
+            /**
+             * Format: uuid
+             * @description Path part of the item.
+             */
+            path_part_id: string;
+            /** @description How many legal holds keep it. */
+            total: number;
+            /** @description Up to 10 of these holds: on the item itself, then above it, then in it. */
+            holds: components["schemas"]["HoldOnItem"][];
+        };
         /**
          * HeldItemType
          * @enum {string}
          */
         HeldItemType: "FOLDER" | "DOCUMENT";
+        /** HeldItems */
+        HeldItems: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["HeldItem"][];
+        };
+        /** HoldOnItem */
+        HoldOnItem: {
+            /**
+             * Format: uuid
+             * @description Id of the hold.
+             */
+            legal_hold_id: string;
+            /**
+             * Format: uuid
+             * @description Path part of the folder or document that the hold is on.
+             */
+            path_part_id: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["HeldItemType"];
+            /** @description Name of that folder or document; null if a source doesn't let you read it. */
+            name: string | null;
+            /** @description Whether the hold is on the item itself, on a folder above it, or on something in it. */
+            place: components["schemas"]["HoldPlace"];
+            /**
+             * Format: date-time
+             * @description When the hold began.
+             */
+            created_at: string;
+            /** @description Why it must be kept. Only OWNER and ADMIN see it. */
+            reason: string | null;
+            /** @description Email address of the person who placed the hold. Only OWNER and ADMIN see it. */
+            created_by_email: string | null;
+        };
+        /**
+         * HoldPlace
+         * @enum {string}
+         */
+        HoldPlace: "ITEM" | "ABOVE" | "BELOW";
         /**
          * HolderKind
          * @enum {string}
@@ -8273,6 +8345,17 @@ export interface components {
             part_type: components["schemas"]["HeldItemType"];
             /** @description Name of the item when the hold began. */
             name: string;
+            /**
+             * Format: uuid
+             * @description Id of the folder or document; null while it is in the trash.
+             */
+            item_id: string | null;
+            /** @description Path of the item, or where it was. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Whether the item is in the trash. */
+            in_trash: boolean;
             /** @description Why it must be kept. */
             reason: string;
             /**
@@ -11454,9 +11537,11 @@ export interface components {
             trashed_by_email: string | null;
             /**
              * Format: date-time
-             * @description When the item is deleted permanently.
+             * @description When the item is deleted permanently, unless a legal hold keeps it.
              */
             expires_at: string;
+            /** @description Legal holds on the item or on a folder that it was in. While one is left, the item stays in the trash. */
+            holds: components["schemas"]["HoldOnItem"][];
         };
         /**
          * TrashedType
@@ -27875,6 +27960,70 @@ export interface operations {
             };
             /** @description Insufficient Storage */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_held_items: {
+        parameters: {
+            query: {
+                /**
+                 * @description Node ids of folders and documents.
+                 * @example [
+                 *       "5a3b1e00-0000-4000-8000-000000000007"
+                 *     ]
+                 */
+                path_part_ids: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldItems"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,6 @@
 export { constraints } from './constraints.ts'
+export { findHeldEntries } from './holds/held-items.queries.ts'
+export { HoldOnItem } from './holds/held-items.schemas.ts'
 export { hasHolds, isHeld, isKeptByHold } from './holds/holds.queries.ts'
 export { requireUnheld, requireUnheldContents } from './holds/require-unheld.ts'
 export { listVersionBlocks } from './receipts/receipts.queries.ts'

@@ -2,7 +2,7 @@ import { read, write } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { NoContent, paging, Query } from '../../platform/http/schemas.ts'
-import { nameReceipt } from '../retention/index.ts'
+import { findHeldEntries, nameReceipt, type HoldOnItem } from '../retention/index.ts'
 import { listEntries, type EntryRow } from './trash.queries.ts'
 import {
   MoveToTrashRequest,
@@ -47,12 +47,20 @@ export const trashOperations = [
     access: read(),
     query: Query(paging),
     answers: { 200: TrashPage },
-    run: async ({ doors }, actor, { query }) => {
-      const { total, items } = await doors.readInTenant(actor.tenantId, (tx) =>
-        listEntries(tx, actor, query),
-      )
-      return { total, items: items.map(toPublic) }
-    },
+    run: ({ doors }, actor, { query }) =>
+      doors.readInTenant(actor.tenantId, async (tx) => {
+        const { total, items } = await listEntries(tx, actor, query)
+        const held = await findHeldEntries(
+          tx,
+          actor,
+          items.map(({ part_id: id, parent_id: parent, ancestors }) => ({
+            id,
+            ancestors: [...(ancestors ?? []), parent],
+          })),
+        )
+        const holds = new Map(held.map((item) => [item.path_part_id, item.holds]))
+        return { total, items: items.map((row) => toPublic(row, holds.get(row.part_id))) }
+      }),
   }),
   operation({
     id: 'restore_from_trash',
@@ -97,7 +105,8 @@ export const trashOperations = [
   }),
 ]
 
-function toPublic(row: EntryRow) {
+/** @param holds none for an item that has just been moved to the trash, because a held one can't be */
+function toPublic(row: EntryRow, holds: HoldOnItem[] = []) {
   return {
     id: row.id,
     path_part_id: row.part_id,
@@ -111,5 +120,6 @@ function toPublic(row: EntryRow) {
     trashed_by: row.user_id,
     trashed_by_email: row.email,
     expires_at: row.expires_at.toISOString(),
+    holds,
   }
 }

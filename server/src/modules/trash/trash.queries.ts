@@ -96,6 +96,8 @@ export type EntryRow = {
   readonly name: string
   readonly path: string
   readonly parent_id: string
+  /** Where it was, from the root down. Null for items that were trashed before this was kept. */
+  readonly ancestors: string[] | null
   readonly version_ids: string[]
   readonly documents: number
   readonly bytes: number
@@ -127,6 +129,7 @@ function columns({ tenantId }: Actor) {
     'e.name',
     'e.path',
     'e.parent_id',
+    'e.ancestors',
     'e.version_ids',
     'e.documents',
     'e.user_id',

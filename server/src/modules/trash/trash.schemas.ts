@@ -11,6 +11,7 @@ import {
   Uuid,
   displayPath,
 } from '../../platform/http/schemas.ts'
+import { HoldOnItem } from '../retention/index.ts'
 import { PartName } from '../tree/index.ts'
 
 const TrashedType = OneOf('TrashedType', ['FOLDER', 'DOCUMENT'])
@@ -31,7 +32,14 @@ export const TrashEntryResponse = Answer('TrashEntryResponse', {
   trashed_at: described(DateTime, 'When the item was moved to the trash.'),
   trashed_by: described(Uuid, 'The user who moved the item to the trash.'),
   trashed_by_email: described(Nullable(Type.String()), 'Email address of that user, if known.'),
-  expires_at: described(DateTime, 'When the item is deleted permanently.'),
+  expires_at: described(
+    DateTime,
+    'When the item is deleted permanently, unless a legal hold keeps it.',
+  ),
+  holds: described(
+    Type.Array(HoldOnItem),
+    'Legal holds on the item or on a folder that it was in. While one is left, the item stays in the trash.',
+  ),
 })
 
 export const TrashPage = PageOf('PaginatedResponse_TrashEntryResponse_', TrashEntryResponse)

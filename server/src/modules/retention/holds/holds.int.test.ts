@@ -151,3 +151,105 @@ describe('a legal hold', () => {
     expect((await user.delete(`/v1/folders/${top.id}`)).status).toBe(409)
   })
 })
+
+describe('what a legal hold keeps', () => {
+  type Held = {
+    readonly path_part_id: string
+    readonly total: number
+    readonly holds: readonly Record<string, unknown>[]
+  }
+  const held = async (me: TestMember, ids: readonly string[]) => {
+    const query = ids.map((id) => `path_part_ids=${id}`).join('&')
+    const { status, body } = await me.get<{ items: Held[] }>(`/v1/held-items?${query}`)
+    expect({ status, body }).toMatchObject({ status: 200 })
+    return new Map(body.items.map((item) => [item.path_part_id, item]))
+  }
+
+  it('is known before anything is deleted: on the item, above it and in it', async () => {
+    const me = await server.newTenant()
+    const { top, inner, document } = await addContents(me)
+    const free = await addFolder(server, me, { name: 'free' })
+    const ids = [top.partId, inner.partId, document.documentPartId, free.partId]
+    expect(await held(me, ids)).toEqual(new Map())
+    const id = await hold(me, inner.partId)
+    const items = await held(me, ids)
+    const one = {
+      legal_hold_id: id,
+      path_part_id: inner.partId,
+      part_type: 'FOLDER',
+      name: 'inner',
+      reason: 'Case 1',
+      created_by_email: me.email,
+    }
+    expect(items.size).toBe(3)
+    expect(items.get(top.partId)).toMatchObject({ total: 1, holds: [{ ...one, place: 'BELOW' }] })
+    expect(items.get(inner.partId)).toMatchObject({ holds: [{ ...one, place: 'ITEM' }] })
+    expect(items.get(document.documentPartId)).toMatchObject({
+      holds: [{ ...one, place: 'ABOVE' }],
+    })
+  })
+
+  it('is shown to everyone who can read the item, its reason only to administrators', async () => {
+    const me = await server.newTenant()
+    const user = await server.addUser(me, 'USER')
+    const { top, inner, document } = await addContents(me)
+    await server.grant(me, user, inner.partId, 'READ_ONLY')
+    await hold(me, document.documentPartId)
+    await hold(me, top.partId)
+    const items = await held(user, [top.partId, inner.partId, document.documentPartId])
+    expect([...items.keys()].toSorted()).toEqual([inner.partId, document.documentPartId].toSorted())
+    const holds = items.get(inner.partId)?.holds
+    expect(holds).toMatchObject([
+      { place: 'ABOVE', name: 'top', reason: null, created_by_email: null },
+      { place: 'BELOW', name: 'lease', reason: null, created_by_email: null },
+    ])
+  })
+
+  it('lists ten holds of an item, and counts all', async () => {
+    const me = await server.newTenant()
+    const { top } = await addContents(me)
+    for (let n = 0; n < 12; n++) await hold(me, top.partId)
+    const item = (await held(me, [top.partId])).get(top.partId)
+    expect(item?.total).toBe(12)
+    expect(item?.holds).toHaveLength(10)
+  })
+
+  it('is shown in the trash', async () => {
+    const me = await server.newTenant()
+    const { top, document } = await addContents(me)
+    const part = document.documentPartId
+    const trashed = await me.post<{ holds: unknown }>('/v1/trash', { path_part_id: part })
+    expect(trashed.body.holds).toEqual([])
+    await hold(me, part)
+    await hold(me, top.partId)
+    const { body } = await me.get<{ items: { holds: unknown }[] }>('/v1/trash')
+    expect(body.items).toMatchObject([
+      {
+        holds: [
+          { place: 'ITEM', name: 'lease', reason: 'Case 1' },
+          { place: 'ABOVE', name: 'top' },
+        ],
+      },
+    ])
+  })
+
+  it('is listed with the place of each item, or that it is in the trash', async () => {
+    const me = await server.newTenant()
+    const { top, inner, document } = await addContents(me)
+    const part = document.documentPartId
+    await me.post('/v1/trash', { path_part_id: part })
+    await hold(me, part)
+    await hold(me, inner.partId)
+    const { body } = await me.get<{ items: unknown[] }>('/v1/legal-holds')
+    expect(body.items).toMatchObject([
+      { name: 'inner', item_id: inner.id, materialized_path: '/shared/top/inner', in_trash: false },
+      {
+        name: 'lease',
+        item_id: null,
+        materialized_path: '/shared/top/inner/lease',
+        in_trash: true,
+      },
+    ])
+    expect(top.id).toBeTypeOf('string')
+  })
+})

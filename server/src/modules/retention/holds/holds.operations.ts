@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { admin } from '../../../platform/http/access.ts'
+import { admin, read } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
@@ -12,12 +12,14 @@ import {
   MOST_HOLDS,
 } from './holds.schemas.ts'
 import { findHeldItem } from './held-item.ts'
+import { findHeldItems } from './held-items.queries.ts'
+import { HeldItems, HeldItemsQuery } from './held-items.schemas.ts'
 
 const tag = 'retention'
 
 type Named = { readonly params: { readonly legal_hold_id: string } }
 
-/** Legal holds, as administrators place and release them. */
+/** Legal holds, as administrators place and release them, and what they keep. */
 export const holdOperations = [
   operation({
     id: 'create_legal_hold',
@@ -61,6 +63,23 @@ export const holdOperations = [
     },
   }),
   operation({
+    id: 'list_held_items',
+    route: 'GET /v1/held-items',
+    tag,
+    summary: 'List the legal holds that keep folders and documents',
+    description:
+      "Returns those of the given items that a legal hold keeps from being deleted, with the holds on them, above them and in them. Items that you can't read are left out. Ask before you delete something.",
+    example: { query: { path_part_ids: [sampleIds.folder_part] } },
+    access: read(),
+    query: HeldItemsQuery,
+    answers: { 200: HeldItems },
+    run: async ({ doors }, actor, { query }) => ({
+      items: await doors.readInTenant(actor.tenantId, (tx) =>
+        findHeldItems(tx, actor, query.path_part_ids),
+      ),
+    }),
+  }),
+  operation({
     id: 'release_legal_hold',
     route: 'DELETE /v1/legal-holds/:legal_hold_id',
     tag,
@@ -80,9 +99,10 @@ export const holdOperations = [
 ]
 
 function toPublic(row: HoldRow): Static<typeof LegalHoldResponse> {
-  const { part_id, part_type, created_at, ...rest } = row
+  const { part_id, part_type, path, created_at, ...rest } = row
   return {
     ...rest,
+    materialized_path: path,
     path_part_id: part_id,
     part_type: part_type === 'FOLDER' ? 'FOLDER' : 'DOCUMENT',
     created_at: created_at.toISOString(),

@@ -5,6 +5,7 @@ import { problem } from '../../../platform/core/errors.ts'
 import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { users } from '../../accounts/index.ts'
+import { partsOf, partsWithRow } from '../../tree/index.ts'
 
 /** The condition that a legal hold keeps one of the nodes. */
 export function isHeld(
@@ -23,20 +24,36 @@ export type HoldRow = {
   readonly created_by: string
   readonly created_by_email: string | null
   readonly created_at: Date
+  /** The folder or document; null in the trash. */
+  readonly item_id: string | null
+  readonly path: string
+  readonly in_trash: boolean
 }
 
-const columns = [
-  'h.id',
-  'h.part_id',
-  'h.part_type',
-  'h.name',
-  'h.reason',
-  'h.created_by',
-  'h.created_at',
-  sql<string | null>`(select u.email from ${users} u where u.id = h.created_by)`.as(
-    'created_by_email',
-  ),
-] as const
+const columns = (tenantId: string) =>
+  [
+    'h.id',
+    'h.part_id',
+    'h.part_type',
+    'h.name',
+    'h.reason',
+    'h.created_by',
+    'h.created_at',
+    sql<string | null>`(select u.email from ${users} u where u.id = h.created_by)`.as(
+      'created_by_email',
+    ),
+    sql<string | null>`(
+    select p.metadata_obj_id from ${partsOf(tenantId)} p where p.id = h.part_id)`.as('item_id'),
+    sql<string>`coalesce(
+    (select path_of(p.node) from ${partsWithRow(tenantId)} p where p.id = h.part_id),
+    (select e.path from ${entriesOf(tenantId)} e where e.part_id = h.part_id), h.name)`.as('path'),
+    sql<boolean>`exists (select from ${entriesOf(tenantId)} e where e.part_id = h.part_id)`.as(
+      'in_trash',
+    ),
+  ] as const
+
+const entriesOf = (tenantId: string) =>
+  sql`(select part_id, path from trash_entry where tenant_id = ${tenantId}::uuid)`
 
 const holds = (tx: TenantTx, tenantId: string) =>
   tx.selectFrom('legal_hold as h').where('h.tenant_id', '=', tenantId)
@@ -48,12 +65,15 @@ export async function listHolds(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<Listed<HoldRow>> {
   const found = holds(tx, tenantId)
-  return readPage(found, found.select(columns).orderBy('h.id', 'desc'), page)
+  return readPage(found, found.select(columns(tenantId)).orderBy('h.id', 'desc'), page)
 }
 
 /** @throws Problem not_found */
 export async function getHold(tx: TenantTx, tenantId: string, id: string): Promise<HoldRow> {
-  const row = await holds(tx, tenantId).where('h.id', '=', id).select(columns).executeTakeFirst()
+  const row = await holds(tx, tenantId)
+    .where('h.id', '=', id)
+    .select(columns(tenantId))
+    .executeTakeFirst()
   if (!row) throw problem('missing', { what: 'Legal hold' })
   return row
 }

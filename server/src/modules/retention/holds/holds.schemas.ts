@@ -4,6 +4,7 @@ import {
   Body,
   DateTime,
   described,
+  displayPath,
   Nullable,
   OneOf,
   PageOf,
@@ -30,6 +31,13 @@ export const LegalHoldResponse = Answer('LegalHoldResponse', {
   path_part_id: described(Uuid, 'Path part of the folder or document.'),
   part_type: OneOf('HeldItemType', ['FOLDER', 'DOCUMENT']),
   name: described(Type.String(), 'Name of the item when the hold began.'),
+  item_id: described(
+    Nullable(Uuid),
+    'Id of the folder or document; null while it is in the trash.',
+  ),
+  materialized_path: described(Type.String(), 'Path of the item, or where it was.'),
+  ...displayPath,
+  in_trash: described(Type.Boolean(), 'Whether the item is in the trash.'),
   reason: described(Type.String(), 'Why it must be kept.'),
   created_by: described(Uuid, 'Who placed the hold.'),
   created_by_email: described(

@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { users } from '../../accounts/index.ts'
+import { hasRightOutside, isReader, partsOf } from '../../tree/index.ts'
+import { MOST_LISTED, type HoldOnItem } from './held-items.schemas.ts'
+
+type Item = { readonly id: string; readonly ancestors: readonly string[] }
+export type HeldItem = { path_part_id: string; total: number; holds: HoldOnItem[] }
+
+/** The holds that keep those of the given folders and documents that the actor may read. */
+export async function findHeldItems(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<HeldItem[]> {
+  const items = sql`(
+    select p.id, p.ancestors from ${partsOf(actor.tenantId)} p
+    where p.id = any(${ids}::uuid[]) and p.part_type in ('FOLDER', 'DOCUMENT') and ${hasRightOutside(actor, 'read')})`
+  return holdsOn(tx, actor, items)
+}
+
+/** The holds that keep items in the trash, which the actor may see. */
+export async function findHeldEntries(
+  tx: TenantTx,
+  actor: Actor,
+  entries: readonly Item[],
+): Promise<HeldItem[]> {
+  if (entries.length === 0) return []
+  const rows = JSON.stringify(entries)
+  return holdsOn(
+    tx,
+    actor,
+    sql`jsonb_to_recordset(${rows}::jsonb) as item (id uuid, ancestors uuid[])`,
+  )
+}
+
+async function holdsOn(
+  tx: TenantTx,
+  actor: Actor,
+  items: RawBuilder<unknown>,
+): Promise<HeldItem[]> {
+  const { tenantId } = actor
+  const forAdministrators = sql`${isAdmin(actor)}::boolean`
+  // Most tenants have few holds or none, so the holds are what is read first.
+  const { rows } = await sql<HeldItem>`
+    with hold as (
+      select h.*, p.ancestors as above, p.name as current_name, ${isReader(actor)} as is_readable
+      from legal_hold h left join ${partsOf(tenantId)} p on p.id = h.part_id
+      where h.tenant_id = ${tenantId}::uuid),
+    found as (
+      select i.id as item_id, h.*, case
+          when h.part_id = i.id then 1
+          when h.part_id = any(i.ancestors) then 2 else 3 end as place
+      from hold h join (select * from ${items}) i
+        on h.part_id = i.id or h.part_id = any(i.ancestors) or i.id = any(h.above)),
+    numbered as (
+      select f.*, row_number() over (partition by item_id order by place, id desc) as number,
+        count(*) over (partition by item_id)::int as total
+      from found f)
+    select item_id as path_part_id, max(total) as total, jsonb_agg(jsonb_build_object(
+        'legal_hold_id', id, 'path_part_id', part_id, 'part_type', part_type,
+        'name', case when is_readable then coalesce(current_name, name) end,
+        'place', (array['ITEM', 'ABOVE', 'BELOW'])[place],
+        'created_at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'reason', case when ${forAdministrators} then reason end,
+        'created_by_email', case when ${forAdministrators} then (
+          select u.email from ${users} u where u.id = created_by) end) order by number) as holds
+    from numbered where number <= ${MOST_LISTED}::int
+    group by item_id order by item_id`.execute(tx)
+  return rows
+}

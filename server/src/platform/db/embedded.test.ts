@@ -53,6 +53,15 @@ describe('an empty embedded database', () => {
   })
 })
 
+it('tells times to the microsecond', async () => {
+  const driver = await openEmbedded(folder)
+  const { rows } = await driver.query(
+    'select count(distinct clock_timestamp()) as times from generate_series(1, 200)',
+  )
+  await driver.close()
+  expect(rows[0]?.['times']).toBeGreaterThan(5)
+})
+
 it('uses buffers according to the size of the embedded database', async () => {
   const buffers = async () => {
     const driver = await openEmbedded(folder)

@@ -4,6 +4,7 @@ import { vector } from '@electric-sql/pglite-pgvector'
 import { bytesIn } from './bytes-in.ts'
 import type { DatabaseFault } from './database-error.ts'
 import type { QueryResult } from './driver.ts'
+import { preciseClock } from './precise-clock.ts'
 import { PgliteStatements, type Result, type Statement } from './pglite-statements.ts'
 
 /**
@@ -46,6 +47,9 @@ const port = parentPort
 if (!port) throw new Error('pglite-worker must run as a worker thread')
 
 const { folder } = workerData as { folder: string }
+
+// PGlite asks this for the time. With whole milliseconds, changes after each other would have the same time.
+Date.now = preciseClock()
 
 const MEGABYTE = 1024 ** 2
 /** Buffers in megabytes. The database allocates all of them at startup, whether it needs them or not. */

@@ -61,7 +61,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   personal: ['favorite', 'visit', 'subscription', 'saved_search', 'notice_digest'],
   trash: ['trash_entry', 'trash_row'],
   sources: ['source', 'source_run', 'source_page', 'source_item', 'source_reader'],
-  operations: ['model_use'],
+  operations: ['model_use', 'tenant_archive'],
 }
 
 /** Exceptions that may name a table of another module, and why. */

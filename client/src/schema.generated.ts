@@ -132,6 +132,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tenant-archives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List archives of the tenant
+         * @description Returns the newest first, also those in progress.
+         *
+         *     You need the role OWNER.
+         */
+        get: operations["list_tenant_archives"];
+        put?: never;
+        /**
+         * Export the tenant
+         * @description Starts to write an archive with everything of the tenant, as it is at one moment. `GET /v1/tenant-archives/{archive_id}` shows the progress. One archive is made at a time, a tenant can have 3, and each is deleted after 7 days. With a passphrase, it is encrypted in the format of age.
+         *
+         *     You need the role OWNER.
+         */
+        post: operations["create_tenant_archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tenant-archives/{archive_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an archive of the tenant with its progress
+         * @description You need the role OWNER.
+         */
+        get: operations["get_tenant_archive"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an archive of the tenant, or cancel it
+         * @description If the archive is still being made, this cancels it.
+         *
+         *     You need the role OWNER.
+         */
+        delete: operations["delete_tenant_archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tenant-archives/{archive_id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an archive of the tenant
+         * @description Returns the file. It supports `Range` and `If-Range`, so an interrupted download can be resumed. Returns 409 until the archive is complete. Each request is recorded in the audit log.
+         *
+         *     You need the role OWNER.
+         */
+        get: operations["download_tenant_archive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workflows/document_versions": {
         parameters: {
             query?: never;
@@ -5269,7 +5345,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "legal_hold.created" | "legal_hold.released" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -6542,6 +6618,11 @@ export interface components {
             color?: string | null;
             /** @description Free text that describes it. */
             description?: string | null;
+        };
+        /** CreateTenantArchiveRequest */
+        CreateTenantArchiveRequest: {
+            /** @description Encrypts the archive in the format of age. Arbor forgets it when the archive is complete, so keep it. */
+            passphrase?: string | null;
         };
         /** CreateThreadMessageRequest */
         CreateThreadMessageRequest: {
@@ -11198,6 +11279,77 @@ export interface components {
             /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
         };
+        /**
+         * TenantArchiveError
+         * @enum {string}
+         */
+        TenantArchiveError: "failed" | "no_space" | "given_up";
+        /** TenantArchiveList */
+        TenantArchiveList: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["TenantArchiveResponse"][];
+        };
+        /** TenantArchiveResponse */
+        TenantArchiveResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Status of the ingestion. */
+            status: components["schemas"]["TenantArchiveStatus"];
+            /** @description What is being written: the rows of the database, then the stored files. Null before and after. */
+            stage: components["schemas"]["TenantArchiveStage"] | null;
+            /** @description How many rows or files were written so far in this stage. */
+            done: number;
+            /** @description Whether it needs a passphrase. */
+            is_encrypted: boolean;
+            /**
+             * Format: uuid
+             * @description Who requested it; null if the account is gone.
+             */
+            user_id: string | null;
+            /** @description Size of the file; null until it is complete. */
+            bytes: number | null;
+            /** @description SHA-256 of the file in hexadecimal digits. */
+            sha256: string | null;
+            /** @description Number of documents in it. */
+            documents: number | null;
+            /** @description Number of stored files in it. */
+            files: number | null;
+            /** @description Why it failed: an error that the log of the server explains, no space on the server, or too many interruptions. */
+            error: components["schemas"]["TenantArchiveError"] | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When a worker began; null until then.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was complete, or failed.
+             */
+            closed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it is deleted, which is 7 days after it ended.
+             */
+            expires_at: string | null;
+        };
+        /**
+         * TenantArchiveStage
+         * @enum {string}
+         */
+        TenantArchiveStage: "rows" | "files";
+        /**
+         * TenantArchiveStatus
+         * @enum {string}
+         */
+        TenantArchiveStatus: "pending" | "processing" | "completed" | "failed";
         /** TenantBrandingResponse */
         TenantBrandingResponse: {
             /** @description Name to show instead of the product's name. */
@@ -12672,6 +12824,374 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_tenant_archives: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantArchiveList"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    create_tenant_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "passphrase": "correct horse battery staple"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTenantArchiveRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantArchiveResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_tenant_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An archive of the tenant, from `GET /v1/tenant-archives`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 */
+                archive_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantArchiveResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_tenant_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An archive of the tenant, from `GET /v1/tenant-archives`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 */
+                archive_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    download_tenant_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An archive of the tenant, from `GET /v1/tenant-archives`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 */
+                archive_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description OK */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15749,7 +16269,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000045
+                 * @example 5a3b1e00-0000-4000-8000-000000000046
                  */
                 app_id: string;
             };
@@ -24429,7 +24949,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 trash_id: string;
             };
@@ -24527,7 +25047,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 trash_id: string;
             };
@@ -24893,7 +25413,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -24969,7 +25489,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -25047,7 +25567,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -25151,7 +25671,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -25231,7 +25751,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -25309,7 +25829,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -25387,7 +25907,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -25476,7 +25996,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -25565,7 +26085,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -25645,7 +26165,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -25730,7 +26250,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -25801,12 +26321,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
                 /**
                  * @description A run of a source, from `GET /v1/sources/{source_id}/runs`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_run_id: string;
             };
@@ -25877,12 +26397,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
                 /**
                  * @description A run of a source, from `GET /v1/sources/{source_id}/runs`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_run_id: string;
             };
@@ -25991,7 +26511,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -26062,12 +26582,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
                 /**
                  * @description An item of a source, from `GET /v1/sources/{source_id}/items`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_item_id: string;
             };
@@ -26157,12 +26677,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
                 /**
                  * @description An item of a source, from `GET /v1/sources/{source_id}/items`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_item_id: string;
             };
@@ -26249,7 +26769,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -26354,7 +26874,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -26425,12 +26945,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
                 /**
                  * @description A reader of a source, from `GET /v1/sources/{source_id}/readers`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 * @example 5a3b1e00-0000-4000-8000-000000000040
                  */
                 source_reader_id: string;
             };
@@ -26519,7 +27039,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -26651,7 +27171,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
                 /**
@@ -26776,7 +27296,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
                 /**
@@ -26859,7 +27379,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -26948,7 +27468,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 source_id: string;
             };
@@ -27689,7 +28209,7 @@ export interface operations {
             path: {
                 /**
                  * @description A receipt of a deletion, from `GET /v1/deletion-receipts`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
                  */
                 receipt_id: string;
             };
@@ -27751,7 +28271,7 @@ export interface operations {
             path: {
                 /**
                  * @description A receipt of a deletion, from `GET /v1/deletion-receipts`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
                  */
                 receipt_id: string;
             };
@@ -29214,7 +29734,7 @@ export interface operations {
             path: {
                 /**
                  * @description A notice, from `GET /v1/notices`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000040
+                 * @example 5a3b1e00-0000-4000-8000-000000000041
                  */
                 notice_id: string;
             };
@@ -29557,7 +30077,7 @@ export interface operations {
             path: {
                 /**
                  * @description The node of a favorite, from `GET /v1/favorites`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000042
+                 * @example 5a3b1e00-0000-4000-8000-000000000043
                  */
                 favorite_id: string;
             };
@@ -29932,7 +30452,7 @@ export interface operations {
             path: {
                 /**
                  * @description The node of a followed item, from `GET /v1/subscriptions`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000043
+                 * @example 5a3b1e00-0000-4000-8000-000000000044
                  */
                 subscription_id: string;
             };
@@ -30118,7 +30638,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000044
+                 * @example 5a3b1e00-0000-4000-8000-000000000045
                  */
                 saved_search_id: string;
             };
@@ -30178,7 +30698,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000044
+                 * @example 5a3b1e00-0000-4000-8000-000000000045
                  */
                 saved_search_id: string;
             };
@@ -32858,7 +33378,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000041
+                 * @example 5a3b1e00-0000-4000-8000-000000000042
                  */
                 comment_id: string;
             };
@@ -32929,7 +33449,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000041
+                 * @example 5a3b1e00-0000-4000-8000-000000000042
                  */
                 comment_id: string;
             };
@@ -32998,7 +33518,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000041
+                 * @example 5a3b1e00-0000-4000-8000-000000000042
                  */
                 comment_id: string;
             };
@@ -33096,7 +33616,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000041
+                 * @example 5a3b1e00-0000-4000-8000-000000000042
                  */
                 comment_id: string;
             };

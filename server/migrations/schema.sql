@@ -2065,6 +2065,33 @@ CREATE TABLE public.tag (
 
 ALTER TABLE ONLY public.tag FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.tenant_archive (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid,
+    status text DEFAULT 'pending'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    claim uuid,
+    is_encrypted boolean NOT NULL,
+    passphrase text,
+    stage text,
+    done bigint DEFAULT 0 NOT NULL,
+    object_key text,
+    bytes bigint,
+    sha256 bytea,
+    documents bigint,
+    files bigint,
+    error text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    started_at timestamp with time zone,
+    closed_at timestamp with time zone,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT tenant_archive_stage_check CHECK ((stage = ANY (ARRAY['rows'::text, 'files'::text]))),
+    CONSTRAINT tenant_archive_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text])))
+);
+
+ALTER TABLE ONLY public.tenant_archive FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.tenant_embedding (
     tenant_id uuid NOT NULL,
     serving_model_id integer,
@@ -2530,6 +2557,9 @@ ALTER TABLE ONLY public.subscription
 ALTER TABLE ONLY public.tag
     ADD CONSTRAINT tag_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.tenant_archive
+    ADD CONSTRAINT tenant_archive_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.tenant_embedding
     ADD CONSTRAINT tenant_embedding_pkey PRIMARY KEY (tenant_id);
 
@@ -2813,6 +2843,12 @@ CREATE INDEX subscription_part_idx ON public.subscription USING btree (tenant_id
 
 CREATE UNIQUE INDEX tag_name_key ON public.tag USING btree (tenant_id, lower(name));
 
+CREATE INDEX tenant_archive_closed_idx ON public.tenant_archive USING btree (closed_at);
+
+CREATE UNIQUE INDEX tenant_archive_open_idx ON public.tenant_archive USING btree (tenant_id) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]));
+
+CREATE INDEX tenant_archive_user_idx ON public.tenant_archive USING btree (user_id);
+
 CREATE INDEX tenant_group_member_user_idx ON public.tenant_group_member USING btree (tenant_id, user_id);
 
 CREATE UNIQUE INDEX tenant_group_name_key ON public.tenant_group USING btree (tenant_id, lower(name));
@@ -3070,6 +3106,10 @@ CREATE TRIGGER tag_noted_delete AFTER DELETE ON public.tag FOR EACH ROW WHEN ((c
 CREATE TRIGGER tag_noted_insert AFTER INSERT ON public.tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'color', 'description');
 
 CREATE TRIGGER tag_noted_update AFTER UPDATE ON public.tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'color', 'description');
+
+CREATE TRIGGER tenant_archive_noted_delete AFTER DELETE ON public.tenant_archive FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('is_encrypted', 'status');
+
+CREATE TRIGGER tenant_archive_noted_insert AFTER INSERT ON public.tenant_archive FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('is_encrypted', 'status');
 
 CREATE TRIGGER tenant_group_member_noted_delete AFTER DELETE ON public.tenant_group_member FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('group_id', 'user_id');
 
@@ -3384,6 +3424,12 @@ ALTER TABLE ONLY public.subscription
 ALTER TABLE ONLY public.tag
     ADD CONSTRAINT tag_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.tenant_archive
+    ADD CONSTRAINT tenant_archive_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tenant_archive
+    ADD CONSTRAINT tenant_archive_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.tenant_embedding
     ADD CONSTRAINT tenant_embedding_building_model_id_fkey FOREIGN KEY (building_model_id) REFERENCES public.embedding_model(id);
 
@@ -3620,6 +3666,8 @@ CREATE POLICY all_tenants ON public.tag TO arbor_system USING (true) WITH CHECK 
 
 CREATE POLICY all_tenants ON public.tenant TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.tenant_archive TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.tenant_embedding TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.tenant_group TO arbor_system USING (true) WITH CHECK (true);
@@ -3774,6 +3822,8 @@ ALTER TABLE public.tag ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tenant ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.tenant_archive ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.tenant_embedding ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tenant_group ENABLE ROW LEVEL SECURITY;
@@ -3885,6 +3935,8 @@ CREATE POLICY tenant_only ON public.subscription TO arbor_app USING ((tenant_id 
 CREATE POLICY tenant_only ON public.tag TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.tenant TO arbor_app USING ((id = public.current_tenant())) WITH CHECK ((id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.tenant_archive TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.tenant_embedding TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -4246,6 +4298,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subscription TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_archive TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_archive TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_embedding TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_embedding TO arbor_app;

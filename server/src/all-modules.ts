@@ -24,7 +24,13 @@ import {
 } from './modules/ingestion/index.ts'
 import { noticeOperations, upkeep as noticeUpkeep } from './modules/notices/index.ts'
 import { personalOperations, upkeep as personalUpkeep } from './modules/personal/index.ts'
-import { modelUpkeep, serviceOperations } from './modules/operations/index.ts'
+import {
+  archiveUpkeep,
+  constraints as operationsConstraints,
+  jobs as operationsJobs,
+  modelUpkeep,
+  serviceOperations,
+} from './modules/operations/index.ts'
 import {
   jobs as searchJobs,
   searchOperations,
@@ -73,6 +79,7 @@ export function jobsWith(answerer?: Answerer): readonly JobWorker[] {
     ...replyJobs(answerer),
     ...workflowJobs,
     ...sourceJobs,
+    ...operationsJobs,
   ]
 }
 
@@ -96,6 +103,7 @@ export const UPKEEP: readonly Upkeep[] = [
   ...sourceUpkeep,
   ...webhookUpkeep,
   ...modelUpkeep,
+  ...archiveUpkeep,
 ]
 
 /** All operations of the HTTP API. */
@@ -129,4 +137,5 @@ export const CONSTRAINTS = {
   ...workflowConstraints,
   ...sourceConstraints,
   ...retentionConstraints,
+  ...operationsConstraints,
 }

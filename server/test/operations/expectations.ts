@@ -209,6 +209,7 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
   'release_legal_hold',
   'delete_source',
   'delete_webhook',
+  'delete_tenant_archive',
   'confirm_source_run',
   'detach_from_source',
   'leave_out_source_item',

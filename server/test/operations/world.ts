@@ -7,6 +7,7 @@ import type { TestMember, TestServer } from '../support/index.ts'
 import { addComment, addCredentials, addOwn, addWorkflow, inserterOf } from './rows.ts'
 import { addAccessRequest, addOutside } from './sharing-rows.ts'
 import { addRetention } from './receipt-rows.ts'
+import { addArchive } from './archive-rows.ts'
 import { addSource } from './source-rows.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
@@ -47,12 +48,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   )
   await context.storage.putBytes(`${me.tenantId}/${tree.version_id}/source/a.txt`, marker)
   const threads = await addThreads(me, tree, marker)
-  const link = {
-    trash_id: await addTrash(server, me, { marker, parentPartId: tree.path_part_id }),
-    ...(await addOutside(server, me, { marker, partId: tree.path_part_id })),
-    ...(await addRetention(server, me, { marker, parentPartId: me.sharedPartId })),
-    ...(await addSource(server, me, marker)),
-  }
+  const link = await addLinked(server, me, { marker, partId: tree.path_part_id })
   const secrets = uuidsIn(await everythingOf(server, me)).difference(known)
   const ids = {
     ...tree,
@@ -79,6 +75,21 @@ export async function letAgentsWrite(me: TestMember, agents_may_write: boolean):
   const settings = { agents_may_write }
   const { status } = await me.patch(`/v1/tenants/${me.tenantId}`, { settings })
   if (status !== 200) throw new Error(`The setting was rejected: ${status}`)
+}
+
+/** What is shared with people outside, deleted, kept, mirrored and archived. */
+async function addLinked(
+  server: TestServer,
+  me: TestMember,
+  { marker, partId }: { readonly marker: string; readonly partId: string },
+) {
+  return {
+    trash_id: await addTrash(server, me, { marker, parentPartId: partId }),
+    ...(await addOutside(server, me, { marker, partId })),
+    ...(await addRetention(server, me, { marker, parentPartId: me.sharedPartId })),
+    ...(await addSource(server, me, marker)),
+    ...(await addArchive(server, me, marker)),
+  }
 }
 
 type Tree = Awaited<ReturnType<typeof addTree>>

@@ -1,6 +1,8 @@
 export { probeOperations } from './health/health.operations.ts'
 export { modelUpkeep, watchModelUse } from './models/watch.ts'
 export { metricsOperations } from './metrics/metrics.operations.ts'
+export { archiveJobs as jobs, archiveUpkeep } from './tenant-archives/index.ts'
+export { constraints } from './constraints.ts'
 export { serviceOperations } from './operations.operations.ts'
 export type { Progress } from './verify/round.ts'
 export type { CheckResult } from './verify/tally.ts'

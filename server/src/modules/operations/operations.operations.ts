@@ -2,14 +2,16 @@ import { healthOperations } from './health/health.operations.ts'
 import { getServerState } from './health/server-state.operations.ts'
 import { getFeatures } from './features/features.operations.ts'
 import { modelOperations } from './models/models.operations.ts'
+import { tenantArchiveOperations } from './tenant-archives/index.ts'
 import { systemJobOperations, workflowOperations } from './workflows/workflows.operations.ts'
 
-/** Health, features, workflows. */
+/** Health, features, archives of a tenant, workflows. */
 export const serviceOperations = [
   ...healthOperations,
   getFeatures,
   ...modelOperations,
   getServerState,
+  ...tenantArchiveOperations,
   ...workflowOperations,
   ...systemJobOperations,
 ]

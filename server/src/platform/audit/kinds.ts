@@ -61,6 +61,8 @@ const CHANGES = {
   'item.deleted': 'An item in the trash was deleted permanently.',
   'legal_hold.created': 'A folder or document was placed under a legal hold.',
   'legal_hold.released': 'A legal hold was released.',
+  'tenant_archive.created': 'An archive of the tenant was requested.',
+  'tenant_archive.deleted': 'An archive of the tenant was deleted or canceled.',
   'source.created': 'A source was created.',
   'source.updated': 'A source changed, was paused or resumed.',
   'source.deleted': 'A source was deleted or detached.',
@@ -98,6 +100,7 @@ const READS = {
   'content.read': 'A program read the text of documents.',
   'search.made': 'A program searched. The event has the chunks that it got.',
   'answer.given': 'The assistant answered. The event has the chunks that the answer quotes.',
+  'tenant_archive.downloaded': 'Somebody downloaded an archive of the tenant, or a part of it.',
   'audit.exported': 'Somebody exported the audit.',
   'private.read': 'An administrator read something in the folder of somebody else.',
 } as const

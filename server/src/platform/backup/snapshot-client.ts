@@ -4,6 +4,16 @@ import { createInterface } from 'node:readline'
 import { StartFault } from '../core/start-fault.ts'
 import { snapshotOf, socketOf, type SnapshotReply } from './snapshot-server.ts'
 
+/** The server can't copy its database now, because it already does, or has no space. */
+export class SnapshotRefused extends StartFault {
+  readonly reason: 'busy' | 'no_space'
+
+  constructor(message: string, reason: SnapshotRefused['reason']) {
+    super(message)
+    this.reason = reason
+  }
+}
+
 /**
  * Asks the server that uses a data folder to copy its database, and calls `work` with the folder of the copy.
  * @throws StartFault if no server answers, it can't copy the database, or it stopped before `work` finished
@@ -27,7 +37,10 @@ export async function withSnapshot<T>(
       throw stop.reason
     })) as [string]
     const reply = JSON.parse(line) as SnapshotReply
-    if ('fault' in reply) throw new StartFault(reply.fault)
+    if ('fault' in reply) {
+      const { fault, reason } = reply
+      throw reason === undefined ? new StartFault(fault) : new SnapshotRefused(fault, reason)
+    }
     const result = await work(snapshotOf(dataDir), stop)
     stop.throwIfAborted()
     return result

@@ -15,7 +15,9 @@ const MAX_PATH_BYTES = 103
 const ENDING_MS = 2_000
 
 /** The server's response: the copy is ready, or why there is none. */
-export type SnapshotReply = { readonly ready: true } | { readonly fault: string }
+export type SnapshotReply =
+  | { readonly ready: true }
+  | { readonly fault: string; readonly reason?: 'busy' | 'no_space' }
 
 /** The socket on which the process that uses a data folder accepts requests for a copy of its database. */
 export function socketOf(dataDir: string): string | undefined {
@@ -95,7 +97,9 @@ export class SnapshotServer {
   async #begin(socket: Socket): Promise<void> {
     // The previous copy may still be being deleted.
     await Promise.race([this.#serving?.done, wait(ENDING_MS, undefined, { ref: false })])
-    if (this.#serving) return answer(socket, { fault: 'Another backup is already running.' })
+    if (this.#serving) {
+      return answer(socket, { fault: 'Another backup is already running.', reason: 'busy' })
+    }
     if (this.#isClosed) socket.destroy()
     if (socket.destroyed) return
     const done = this.#serve(socket).finally(() => (this.#serving = undefined))
@@ -114,11 +118,10 @@ export class SnapshotServer {
       await ended
     } catch (error) {
       log.error({ err: error }, 'could not copy the database')
-      const fault =
-        error instanceof Problem
-          ? error.message
-          : 'The server couldn’t copy its database. See its log for the reason.'
-      answer(socket, { fault })
+      const fault = 'The server couldn’t copy its database. See its log for the reason.'
+      // The only problem that copying has is the lack of space.
+      if (error instanceof Problem) answer(socket, { fault: error.message, reason: 'no_space' })
+      else answer(socket, { fault })
     } finally {
       await rm(copy, { recursive: true, force: true }).catch((error: unknown) =>
         log.error({ err: error }, 'could not delete the copy of the database'),

@@ -25,6 +25,7 @@ export function trashRows(me: TestMember): Row[] {
   const counts = { version_ids: '{}', documents: 0, file_bytes: 0, text_bytes: 0 }
   return [
     ['trash_entry', { id, user_id, ...was, ...counts }],
+    ['tenant_archive', { id: newId(), user_id, is_encrypted: false }],
     ...receiptRows(me),
     ['trash_row', { entry_id: id, table_name: 'path_part', number: 1, content: '{}' }],
   ]

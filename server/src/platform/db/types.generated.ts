@@ -674,6 +674,28 @@ export type Database = {
     updated_at: Generated<Date>
     history_since: Generated<Date>
   }
+  tenant_archive: {
+    tenant_id: string
+    id: string
+    user_id: string | null
+    status: Generated<string>
+    attempts: Generated<number>
+    claim: string | null
+    is_encrypted: boolean
+    passphrase: string | null
+    stage: string | null
+    done: Generated<number>
+    object_key: string | null
+    bytes: number | null
+    sha256: Uint8Array | null
+    documents: number | null
+    files: number | null
+    error: string | null
+    created_at: Generated<Date>
+    started_at: Date | null
+    closed_at: Date | null
+    updated_at: Generated<Date>
+  }
   tenant_embedding: {
     tenant_id: string
     serving_model_id: number | null

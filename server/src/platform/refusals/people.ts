@@ -171,6 +171,15 @@ export const ofPeople = {
   outside_link_password: ['forbidden', 'The link has a password. Enter it.'],
   outside_link_password_wrong: ['forbidden', 'The password is wrong.'],
   webhooks_limit: ['conflict', 'A tenant can have at most {max} webhooks. Delete some first.'],
+  tenant_archives_limit: [
+    'conflict',
+    'A tenant can have at most {max} archives. Delete one first.',
+  ],
+  tenant_archive_open: [
+    'conflict',
+    'An archive is already being made. Wait until it is complete, or cancel it.',
+  ],
+  tenant_archive_incomplete: ['conflict', 'The archive is not complete.'],
   webhook_off: ['conflict', 'The webhook is turned off. Turn it on first.'],
   administrators_only: ['forbidden', 'Only an OWNER or ADMIN of the tenant can do this.'],
   owner_limits_links: [

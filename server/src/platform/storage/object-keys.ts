@@ -5,6 +5,7 @@ import type { ObjectStorage } from './storage.ts'
  * deleted with the version.
  *
  *     TENANT/branding/ID                      a logo
+ *     TENANT/archives/ARCHIVE/ID              an archive of the tenant
  *     TENANT/VERSION/source/FILE              the uploaded file
  *     TENANT/VERSION/cleaned/FILE             the file without active content
  *     TENANT/VERSION/plaintext.txt            the text of the file
@@ -33,6 +34,11 @@ export function readingPrefix(tenantId: string, versionId: string): string {
 /** The key of a tenant's logo. */
 export function logoKey(tenantId: string, logoId: string): string {
   return `${tenantPrefix(tenantId)}/branding/${logoId}`
+}
+
+/** The folder of what was written for an archive of a tenant. */
+export function archivePrefix(tenantId: string, archiveId: string): string {
+  return `${tenantPrefix(tenantId)}/archives/${archiveId}`
 }
 
 /** The key of a version's uploaded file. Its last segment is the file name, made safe for a key. */

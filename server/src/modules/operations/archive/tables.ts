@@ -132,6 +132,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   deletion_receipt:
     'A receipt is about what this server deleted, and signed by it. Download it before.',
   deletion_receipt_block: 'Part of a receipt of a deletion.',
+  tenant_archive: 'An archive doesn’t contain other archives.',
   legal_hold: 'A hold binds this server. Administrators place it again on another one.',
   outside_link: 'People outside must not get access to another server unnoticed.',
   webhook: 'The other server must not send anything to receivers that only know this one.',

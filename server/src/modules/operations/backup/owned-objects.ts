@@ -1,5 +1,6 @@
 type Version = { readonly tenant_id: string; readonly id: string }
 type Trashed = { readonly tenant_id: string; readonly version_ids: readonly string[] }
+type Archived = { readonly object_key: string | null }
 type Tenant = {
   readonly branding: { readonly logos?: Readonly<Record<string, { key?: unknown }>> }
 }
@@ -10,7 +11,8 @@ type Tenant = {
  */
 export class OwnedObjects {
   readonly #versions = new Set<string>()
-  readonly #logos = new Set<string>()
+  /** Keys of logos and of archives of tenants. */
+  readonly #single = new Set<string>()
 
   /** Inspects rows of a table as they are written. */
   note(table: string, lines: readonly string[]): void {
@@ -26,16 +28,22 @@ export class OwnedObjects {
         for (const id of ids) this.#versions.add(`${tenantId}/${id}`)
       }
     }
+    if (table === 'tenant_archive') {
+      for (const line of lines) {
+        const { object_key: key } = JSON.parse(line) as Archived
+        if (key !== null) this.#single.add(key)
+      }
+    }
     if (table === 'tenant') {
       for (const line of lines) {
         const { logos = {} } = (JSON.parse(line) as Tenant).branding
-        for (const { key } of Object.values(logos)) this.#logos.add(String(key))
+        for (const { key } of Object.values(logos)) this.#single.add(String(key))
       }
     }
   }
 
   has(key: string): boolean {
     const [tenantId = '', folder = ''] = key.split('/', 2)
-    return this.#versions.has(`${tenantId}/${folder}`) || this.#logos.has(key)
+    return this.#versions.has(`${tenantId}/${folder}`) || this.#single.has(key)
   }
 }

@@ -94,3 +94,11 @@ export async function logoKeys(tx: TenantTx, tenantId: string): Promise<string[]
     where t.id = ${tenantId}::uuid and l.value ->> 'key' is not null`.execute(tx)
   return rows.map((row) => row.key)
 }
+
+/** The files of the tenant's archives. */
+export async function archiveObjects(tx: TenantTx, tenantId: string): Promise<NamedObject[]> {
+  const { rows } = await sql<NamedObject>`
+    select object_key as key, bytes, encode(sha256, 'hex') as sha256, false as "mayBeEmpty"
+    from tenant_archive where tenant_id = ${tenantId}::uuid and object_key is not null`.execute(tx)
+  return rows
+}

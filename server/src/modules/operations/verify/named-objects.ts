@@ -8,6 +8,7 @@ import { MANY, type CheckName, type RowCheck } from './check.ts'
 import {
   byChunks,
   byVersions,
+  archiveObjects,
   logoKeys,
   namedByRuns,
   pageImages,
@@ -65,8 +66,14 @@ export async function checkNamedObjects(round: Round, tenantId: string): Promise
     }
   }
   await checkObjects(round, tenantId, async () => {
-    const keys = await doors.inTenant(tenantId, (tx) => logoKeys(tx, tenantId))
-    return keys.map((key) => ({ key, bytes: null, sha256: null, mayBeEmpty: false }))
+    const { logos, archives } = await doors.inTenant(tenantId, async (tx) => ({
+      logos: await logoKeys(tx, tenantId),
+      archives: await archiveObjects(tx, tenantId),
+    }))
+    return [
+      ...logos.map((key) => ({ key, bytes: null, sha256: null, mayBeEmpty: false })),
+      ...archives,
+    ]
   })
 }
 

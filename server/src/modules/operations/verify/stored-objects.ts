@@ -1,6 +1,6 @@
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import type { CheckName } from './check.ts'
-import { logoKeys } from './named-objects.queries.ts'
+import { archiveObjects, logoKeys } from './named-objects.queries.ts'
 import type { Round } from './round.ts'
 import {
   existingTenants,
@@ -29,6 +29,9 @@ const FOREIGN: CheckName = {
   sentence: 'Files in the storage that Arbor did not create; they are not touched.',
   kind: 'note',
 }
+
+/** Folders of a tenant whose objects rows name one by one. */
+const SINGLE = new Set(['branding', 'archives'])
 
 /** Keys per transaction. */
 const BATCH = 500
@@ -136,7 +139,7 @@ async function sort(round: Round, keys: readonly string[]): Promise<Sorted> {
 
 /**
  * The given keys of an existing tenant that are in no version, or are unused results of a conversion or
- * unused logos. Everything else belongs to the tenant.
+ * unused logos or archives. Everything else belongs to the tenant.
  */
 async function withoutOwner(
   { parts }: Round,
@@ -148,15 +151,18 @@ async function withoutOwner(
   const results = keys
     .filter((key) => UUID.test(folders.get(key) ?? ''))
     .map((key) => ({ key, uri: parts.storage.uri(key) }))
-  const { versions, unused, logos } = await parts.doors.inTenant(tenantId, async (tx) => ({
+  const { versions, unused, single } = await parts.doors.inTenant(tenantId, async (tx) => ({
     versions: await existingVersions(tx, tenantId, ids),
     unused: new Set(await unusedResults(tx, tenantId, results)),
-    logos: new Set(await logoKeys(tx, tenantId)),
+    single: new Set([
+      ...(await logoKeys(tx, tenantId)),
+      ...(await archiveObjects(tx, tenantId)).map(({ key }) => key),
+    ]),
   }))
   return keys.filter((key) => {
     const folder = folders.get(key) ?? ''
     if (UUID.test(folder)) return !versions.has(folder) || unused.has(key)
-    return folder === 'branding' && !logos.has(key)
+    return SINGLE.has(folder) && !single.has(key)
   })
 }
 

@@ -122,6 +122,11 @@ const SAMPLES = {
     pick: item(0, 'id'),
   },
   legal_hold_id: { of: 'A legal hold', list: '/v1/legal-holds', pick: item(0, 'id') },
+  archive_id: {
+    of: 'An archive of the tenant',
+    list: '/v1/tenant-archives',
+    pick: item(0, 'id'),
+  },
   receipt_id: {
     of: 'A receipt of a deletion',
     list: '/v1/deletion-receipts',

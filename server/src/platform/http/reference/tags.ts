@@ -46,6 +46,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'access-requests', description: 'Ask for access to an item, and answer.' },
   { name: 'outside-links', description: 'Links with which people outside can read an item.' },
   { name: 'webhooks', description: 'Send what happens in the tenant to another service.' },
+  { name: 'tenant-archives', description: 'Take everything of the tenant along, for OWNER.' },
   { name: 'retention', description: 'What was deleted permanently, and what must be kept.' },
   { name: 'audit', description: 'Who did what, for OWNER and ADMIN.' },
   { name: 'features', description: 'Features of this server.' },

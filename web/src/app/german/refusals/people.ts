@@ -106,6 +106,11 @@ export const refusalsOfPeople = {
   outside_link_password: 'Der Link hat ein Passwort. Geben Sie es ein.',
   outside_link_password_wrong: 'Das Passwort ist falsch.',
   webhooks_limit: 'Ein Mandant kann höchstens {max} Webhooks haben. Löschen Sie zuerst welche.',
+  tenant_archives_limit:
+    'Ein Mandant kann höchstens {max} Archive haben. Löschen Sie zuerst eines.',
+  tenant_archive_open:
+    'Es wird bereits ein Archiv erstellt. Warten Sie, bis es fertig ist, oder brechen Sie es ab.',
+  tenant_archive_incomplete: 'Das Archiv ist noch nicht vollständig.',
   webhook_off: 'Der Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
   administrators_only: 'Das darf nur, wer den Mandanten besitzt oder verwaltet.',
   owner_limits_links: 'Nur der Inhaber darf ändern, wie lange Links zu Dateien gelten.',

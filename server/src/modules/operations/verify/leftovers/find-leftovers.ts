@@ -1,6 +1,12 @@
 import type { VerifyParts } from '../round.ts'
 import { UUID_PATTERN } from '../../../../platform/core/ids.ts'
-import { countRowsWith, listTables, sharedTexts, type ScannedTable } from './leftovers.queries.ts'
+import {
+  archivesBefore,
+  countRowsWith,
+  listTables,
+  sharedTexts,
+  type ScannedTable,
+} from './leftovers.queries.ts'
 import type { Receipt } from './read-receipt.ts'
 
 /** A place that names something of a receipt. */
@@ -78,6 +84,10 @@ export async function findLeftovers(
   }
   onProgress?.('stored files', looked.length)
   leftovers.push(...(await leftInStorage(parts, receipt.tenantId, new Set(ids), signal)))
+  const archives = await doors.inTenant(receipt.tenantId, (tx) =>
+    archivesBefore(tx, receipt.tenantId, receipt.deletedAt),
+  )
+  if (archives > 0) leftovers.push({ place: 'archives that were made before', count: archives })
   const merged = merge(leftovers)
   return {
     ok: merged.every(({ because }) => because !== undefined),

@@ -105,3 +105,16 @@ export async function sharedTexts(
   )
   return rows.map((row) => row.id)
 }
+
+/** How many stored archives of the tenant were made before a time. They have what was there then. */
+export async function archivesBefore(
+  tx: TenantTx,
+  tenantId: string,
+  deletedAt: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tenant_archive
+    where tenant_id = ${tenantId}::uuid and object_key is not null
+      and started_at <= ${deletedAt}::timestamptz`.execute(tx)
+  return rows[0]?.count ?? 0
+}

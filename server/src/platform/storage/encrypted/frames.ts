@@ -1,0 +1,150 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/**
+ * How an encrypted object is stored: a header, then frames of 64 KiB, each encrypted on its own with AES-256-GCM. So any
+ * range can be read without the rest, and memory stays flat.
+ *
+ *     header  "arborenc" 1 00 00 00 | id of the tenant's data key (16 bytes) | salt (32 bytes)
+ *     frame   ciphertext (up to 65,536 bytes) | tag (16 bytes)
+ *
+ * Each object has its own key, derived from the data key and the salt, so the number of a frame can be its nonce. The last
+ * frame is marked in its nonce: an object that was cut off, reordered or put together from others fails to decrypt. The
+ * header is authenticated with each frame, and so is the key under which the object is stored.
+ */
+
+export const FRAME_BYTES = 64 * 1024
+export const TAG_BYTES = 16
+const MAGIC = Buffer.from('arborenc\x01\0\0\0', 'latin1')
+const ID_BYTES = 16
+const SALT_BYTES = 32
+export const HEADER_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES
+
+export type Header = { readonly bytes: Buffer; readonly keyId: Buffer }
+
+export class DamagedObject extends Error {
+  override readonly name = 'DamagedObject'
+}
+
+export function newHeader(keyId: Buffer): Header {
+  return { bytes: Buffer.concat([MAGIC, keyId, randomBytes(SALT_BYTES)]), keyId }
+}
+
+/** The header at the beginning of an object. Undefined if the object isn't encrypted. */
+export function readHeader(start: Uint8Array): Header | undefined {
+  if (start.length < HEADER_BYTES) return undefined
+  const bytes = Buffer.from(start.subarray(0, HEADER_BYTES))
+  if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) return undefined
+  return { bytes, keyId: bytes.subarray(MAGIC.length, MAGIC.length + ID_BYTES) }
+}
+
+/** The size of an object from that of its stored form. */
+export function plainSize(stored: number): number {
+  const body = stored - HEADER_BYTES
+  const frames = Math.ceil(body / (FRAME_BYTES + TAG_BYTES))
+  if (body < TAG_BYTES || body - frames * TAG_BYTES < 0) throw new DamagedObject('It is cut off.')
+  return body - frames * TAG_BYTES
+}
+
+/** The number of the last frame of an object. An empty object has one, too. */
+export function lastFrame(plain: number): number {
+  return Math.max(0, Math.ceil(plain / FRAME_BYTES) - 1)
+}
+
+/** Encrypts and decrypts the frames of one object. */
+export class FrameCipher {
+  readonly #key: Buffer
+  readonly #context: Buffer
+
+  /** @param objectKey where the object is stored; another object can't take its place */
+  constructor(dataKey: Uint8Array, header: Header, objectKey: string) {
+    const salt = header.bytes.subarray(MAGIC.length + ID_BYTES)
+    this.#key = Buffer.from(hkdfSync('sha256', dataKey, salt, 'arbor object', 32))
+    this.#context = Buffer.concat([header.bytes, Buffer.from(objectKey)])
+  }
+
+  encrypt(plain: Uint8Array, at: FramePlace): Buffer {
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonceOf(at))
+    cipher.setAAD(this.#context)
+    const text = cipher.update(plain)
+    return Buffer.concat([text, cipher.final(), cipher.getAuthTag()])
+  }
+
+  /** @throws DamagedObject if the frame was changed or belongs elsewhere */
+  decrypt(frame: Uint8Array, at: FramePlace): Buffer {
+    const end = frame.length - TAG_BYTES
+    if (end < 0) throw new DamagedObject('A frame is cut off.')
+    const cipher = createDecipheriv('aes-256-gcm', this.#key, nonceOf(at))
+    cipher.setAAD(this.#context)
+    cipher.setAuthTag(frame.subarray(end))
+    const plain = cipher.update(frame.subarray(0, end))
+    try {
+      cipher.final()
+    } catch {
+      throw new DamagedObject('A frame was changed.')
+    }
+    return plain
+  }
+}
+
+type FramePlace = { readonly number: number; readonly isLast: boolean }
+
+function nonceOf({ number, isLast }: FramePlace): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUIntBE(number, 5, 6)
+  nonce[11] = isLast ? 1 : 0
+  return nonce
+}
+
+/** Encrypts a stream. Holds one frame in memory. */
+export async function* encryptStream(
+  source: AsyncIterable<Uint8Array>,
+  cipher: FrameCipher,
+  header: Header,
+): AsyncGenerator<Uint8Array> {
+  yield header.bytes
+  let number = 0
+  let waiting = Buffer.alloc(0)
+  for await (const frame of framesOf(source, FRAME_BYTES)) {
+    if (waiting.length > 0) yield cipher.encrypt(waiting, { number: number++, isLast: false })
+    waiting = frame
+  }
+  yield cipher.encrypt(waiting, { number, isLast: true })
+}
+
+/**
+ * Decrypts whole frames of a stream.
+ * @param first the number of the first frame in the stream @param last that of the last frame of the object
+ */
+export async function* decryptStream(
+  source: AsyncIterable<Uint8Array>,
+  cipher: FrameCipher,
+  { first, last, until = last }: { first: number; last: number; until?: number },
+): AsyncGenerator<Buffer> {
+  let number = first
+  for await (const frame of framesOf(source, FRAME_BYTES + TAG_BYTES)) {
+    yield cipher.decrypt(frame, { number, isLast: number === last })
+    number += 1
+  }
+  if (number !== until + 1) throw new DamagedObject('It is cut off.')
+}
+
+/** The bytes of a stream in pieces of one size. The last piece may be shorter. */
+async function* framesOf(
+  source: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<Buffer<ArrayBuffer>> {
+  let [pieces, length]: [Uint8Array[], number] = [[], 0]
+  for await (const given of source) {
+    let piece = given
+    while (length + piece.length >= size) {
+      const rest = size - length
+      yield Buffer.concat([...pieces, piece.subarray(0, rest)], size)
+      piece = piece.subarray(rest)
+      pieces = []
+      length = 0
+    }
+    if (piece.length > 0) pieces.push(piece)
+    length += piece.length
+  }
+  if (length > 0) yield Buffer.concat(pieces, length)
+}

@@ -20,6 +20,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'processing_time',
     'audit_entry',
     'access_request',
+    'tenant_key',
+    'encryption_mark',
   ],
   identity: [
     'api_key',

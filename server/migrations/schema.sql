@@ -1664,6 +1664,14 @@ CREATE TABLE public.embedding_run (
 
 ALTER TABLE ONLY public.embedding_run FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.encryption_mark (
+    id integer DEFAULT 1 NOT NULL,
+    sealed text NOT NULL,
+    CONSTRAINT encryption_mark_id_check CHECK ((id = 1))
+);
+
+ALTER TABLE ONLY public.encryption_mark FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.favorite (
     tenant_id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -2114,6 +2122,14 @@ CREATE TABLE public.tenant_group (
 
 ALTER TABLE ONLY public.tenant_group FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.tenant_key (
+    tenant_id uuid NOT NULL,
+    sealed text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.tenant_key FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.thread (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -2428,6 +2444,9 @@ ALTER TABLE ONLY public.embedding_model
 ALTER TABLE ONLY public.embedding_run
     ADD CONSTRAINT embedding_run_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.encryption_mark
+    ADD CONSTRAINT encryption_mark_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.favorite
     ADD CONSTRAINT favorite_pkey PRIMARY KEY (tenant_id, user_id, path_part_id);
 
@@ -2568,6 +2587,9 @@ ALTER TABLE ONLY public.tenant_group_member
 
 ALTER TABLE ONLY public.tenant_group
     ADD CONSTRAINT tenant_group_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.tenant_key
+    ADD CONSTRAINT tenant_key_pkey PRIMARY KEY (tenant_id);
 
 ALTER TABLE ONLY public.tenant
     ADD CONSTRAINT tenant_pkey PRIMARY KEY (id);
@@ -3596,6 +3618,8 @@ CREATE POLICY all_tenants ON public.email_token TO arbor_system USING (true) WIT
 
 CREATE POLICY all_tenants ON public.embedding_run TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.encryption_mark TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.favorite TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.feedback TO arbor_system USING (true) WITH CHECK (true);
@@ -3674,6 +3698,8 @@ CREATE POLICY all_tenants ON public.tenant_group TO arbor_system USING (true) WI
 
 CREATE POLICY all_tenants ON public.tenant_group_member TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.tenant_key TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.tenant_user TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.thread TO arbor_system USING (true) WITH CHECK (true);
@@ -3747,6 +3773,8 @@ ALTER TABLE public.document_version ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.email_token ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.embedding_run ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.encryption_mark ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.favorite ENABLE ROW LEVEL SECURITY;
 
@@ -3829,6 +3857,8 @@ ALTER TABLE public.tenant_embedding ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.tenant_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tenant_group_member ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tenant_key ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY tenant_only ON public.access_request TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -3943,6 +3973,8 @@ CREATE POLICY tenant_only ON public.tenant_embedding TO arbor_app USING ((tenant
 CREATE POLICY tenant_only ON public.tenant_group TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.tenant_group_member TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.tenant_key TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.tenant_user TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -4220,6 +4252,8 @@ GRANT UPDATE(recall_measured_at) ON TABLE public.embedding_model TO arbor_system
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.encryption_mark TO arbor_system;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.favorite TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.favorite TO arbor_app;
 
@@ -4307,6 +4341,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_embedding TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_key TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_key TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread TO arbor_app;

@@ -1,4 +1,5 @@
 import type { Roles } from './platform/jobs/process-name.ts'
+import { openCheckedKeys, openFiles } from './open-files.ts'
 import { openEmbedders, type GivenEmbedders } from './open-embedders.ts'
 import { limitLinks } from './platform/storage/link-limits.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
@@ -121,12 +122,8 @@ export async function createContext(
   const log = options.log ?? createLogger({ level: config.logLevel })
   opened.adopt(await takeFolders(config, log), (hold) => hold?.release())
   const freeSpace = opened.adopt(watchDisks(config, log), (open) => open.close())
-  const secret = await openSecrets(config)
-  const files = await openStorage(config.storage, { secret, publicUrl: config.http.publicUrl })
-  const driver = await openDriver(config, { freeSpace, log }, options, opened)
-  await requirePrivileges(driver).catch(explainFor(config))
-  const replicas = openReplicas(config, driver, { ...options, log }, opened)
-  const schema = await migrate(driver, await readMigrations()).catch(explainFor(config))
+  const data = await openData(config, { freeSpace, log }, options, opened)
+  const { driver, schema } = data
   const queue = opened.adopt(
     await openQueue(driver, log, KINDS).catch(explainFor(config)),
     (open) => open.stop(0),
@@ -144,12 +141,8 @@ export async function createContext(
   return {
     config,
     log,
-    doors: createDoors(driver, replicas),
-    driver,
-    replicas,
-    schema,
+    ...data,
     queue,
-    ...limitLinks(timedStorage(files)),
     stream,
     countAttempts: commands ? shareAttempts(commands) : createMemoryAttempts,
     limitPerUser: commands ? sharePerUser(commands) : limitPerUserHere,
@@ -157,10 +150,41 @@ export async function createContext(
     embedders,
     reranking,
     freeSpace,
-    secret,
     defer: (close) => rest.defer(close),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
+}
+
+type OfData =
+  | 'doors'
+  | 'driver'
+  | 'replicas'
+  | 'schema'
+  | 'secret'
+  | 'masterKeys'
+  | 'storage'
+  | 'linkLimits'
+  | 'encryption'
+
+/** Opens the database and the stored files, and checks the keys of both before anything is changed. */
+async function openData(
+  config: Config,
+  watched: Pick<Context, 'freeSpace' | 'log'>,
+  options: ContextOptions,
+  opened: AsyncDisposableStack,
+): Promise<Pick<Context, OfData>> {
+  const secret = await openSecrets(config)
+  const links = { secret, publicUrl: config.http.publicUrl }
+  const stored = await openStorage(config.storage, links)
+  const driver = await openDriver(config, watched, options, opened)
+  await requirePrivileges(driver).catch(explainFor(config))
+  const masterKeys = await openCheckedKeys(config, driver).catch(explainFor(config))
+  const replicas = openReplicas(config, driver, { ...options, log: watched.log }, opened)
+  const schema = await migrate(driver, await readMigrations()).catch(explainFor(config))
+  const doors = createDoors(driver, replicas)
+  const { storage, encryption } = await openFiles(stored, { doors, masterKeys, ...links })
+  const files = limitLinks(timedStorage(storage))
+  return { secret, driver, masterKeys, replicas, schema, doors, encryption, ...files }
 }
 
 /** Explains errors of a PostgreSQL server that can't be used. */

@@ -8,9 +8,10 @@ import type { Config } from '../platform/config/config.ts'
 import { ensureSecret } from '../platform/config/secret.ts'
 import { errorCode } from '../platform/core/error-code.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
-import { pendingMigrations, readMigrations } from '../platform/db/index.ts'
+import { createDoors, pendingMigrations, readMigrations } from '../platform/db/index.ts'
 import { keepNewFilesPrivate } from '../platform/files/data-folder.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { openCheckedKeys, openFiles } from '../open-files.ts'
 import { withQuietDatabase } from './backup.ts'
 import { readConfig } from './read-config.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
@@ -59,9 +60,16 @@ async function exportTenant(
 ): Promise<Archived> {
   const secret = await ensureSecret(config.dataDir, config.secret)
   const links = { secret, publicUrl: config.http.publicUrl }
-  const storage = await openStorage(config.storage, links)
+  const stored = await openStorage(config.storage, links)
   return withQuietDatabase(config, options, async ({ driver, ...source }) => {
     await pendingMigrations(driver, await readMigrations())
+    const masterKeys = await openCheckedKeys(config, driver)
+    const { storage } = await openFiles(stored, {
+      doors: createDoors(driver),
+      masterKeys,
+      onlyTenant: tenantId,
+      ...links,
+    })
     const write = (archive: Readable) =>
       pipeline(archive, createWriteStream(path, { mode: 0o600, flush: true }))
     return streamArchive({ driver, storage }, tenantId, write, { ...options, ...source })

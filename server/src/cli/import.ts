@@ -19,6 +19,7 @@ import { createDoors, isDatabase, pendingMigrations, readMigrations } from '../p
 import { holdFolder } from '../platform/db/folder-lock.ts'
 import { keepNewFilesPrivate } from '../platform/files/data-folder.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { openCheckedKeys, openFiles } from '../open-files.ts'
 import { withDatabase } from './open-database.ts'
 import { readConfig } from './read-config.ts'
 import { runStoppable } from './stoppable.ts'
@@ -49,10 +50,14 @@ export function runImport(source: string, choice: Choice = {}): Promise<number> 
         const imported = await withArchive(resolve(source), choice, async (zip) => {
           const secret = await ensureSecret(dataDir, config.secret)
           const links = { secret, publicUrl: config.http.publicUrl }
-          const storage = await openStorage(config.storage, links)
+          const stored = await openStorage(config.storage, links)
           return withDatabase(config, async (driver) => {
             await pendingMigrations(driver, await readMigrations())
-            return importArchive({ doors: createDoors(driver), storage }, zip, {
+            const masterKeys = await openCheckedKeys(config, driver)
+            const doors = createDoors(driver)
+            const isImport = true
+            const { storage } = await openFiles(stored, { doors, masterKeys, isImport, ...links })
+            return importArchive({ doors, storage }, zip, {
               ...choice,
               ...run,
             })

@@ -3,6 +3,7 @@ import { readAppSignIn, type AppSignInConfig } from './app-sign-in.ts'
 import { isEmailAddress } from '../core/email-address.ts'
 import { readDatabase, type DatabaseConfig } from './database.ts'
 import { readEmbedding, type EmbeddingConfig } from './embedding.ts'
+import { readEncryption, type EncryptionConfig } from './encryption.ts'
 import { readEnrichment, type EnrichmentConfig } from './enrichment.ts'
 import { ConfigError, EnvReader } from './env.ts'
 import { readGoogle, type GoogleConfig } from './google.ts'
@@ -58,6 +59,8 @@ export type Config = {
   readonly ocr?: OcrSettings | undefined
   /** Unset with the embedded database: `ensureSecret` creates one in the data folder. */
   readonly secret?: string | undefined
+  /** Unset: stored files are not encrypted. */
+  readonly encryption?: EncryptionConfig | undefined
   /** The file of the key that signs backups, and that signatures are checked with. */
   readonly backupSignKey?: string | undefined
   /** Other secrets that are accepted, too, while the secret is being replaced. */
@@ -167,6 +170,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     enrichment: readEnrichment(reader),
     ocr: readOcr(reader, cwd),
     secret: readSecret(reader, embedded),
+    encryption: readEncryption(reader, cwd),
     backupSignKey: reader.raw('ARBOR_BACKUP_SIGN_KEY'),
     acceptedSecrets: readAcceptedSecrets(reader),
     admin: readAdmin(reader),

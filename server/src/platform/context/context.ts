@@ -9,6 +9,7 @@ import type { Reranking } from '../models/reranking.ts'
 import type { LimitPerUser } from '../realtime/per-user.ts'
 import type { StreamTransport } from '../realtime/transport.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import type { DataKeys } from '../storage/encrypted/data-keys.ts'
 import type { LinkLimits } from '../storage/link-limits.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import type { Logger } from '../telemetry/logger.ts'
@@ -35,6 +36,10 @@ export type Context = AsyncDisposable & {
   readonly freeSpace: FreeSpace
   /** For signatures and encryption. Never logged. */
   readonly secret: Secrets
+  /** Seal the keys of stored files. Undefined without encryption. Never logged. */
+  readonly masterKeys: Secrets | undefined
+  /** Undefined without encryption. `stored` has the files as they are stored. */
+  readonly encryption: { readonly stored: ObjectStorage; readonly dataKeys: DataKeys } | undefined
   /** Runs `close` when the context is disposed of, before its other parts are closed. */
   defer(close: () => Promise<void>): void
 }

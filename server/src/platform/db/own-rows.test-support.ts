@@ -20,6 +20,7 @@ export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMem
       { user_id, rhythm: 'daily', language: 'en', mailed_until: now, next_at: now },
     ],
     ['notice', { id: newId(), user_id, kind: 'mentioned' }],
+    ['tenant_key', { sealed: 'sealed' }],
     ['model_use', { day: '2026-11-26', kind: 'chat', ...modelUse }],
   ]
 }

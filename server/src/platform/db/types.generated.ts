@@ -269,6 +269,10 @@ export type Database = {
     closed_at: Date | null
     updated_at: Generated<Date>
   }
+  encryption_mark: {
+    id: Generated<number>
+    sealed: string
+  }
   favorite: {
     tenant_id: string
     user_id: string
@@ -719,6 +723,11 @@ export type Database = {
     user_id: string
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  tenant_key: {
+    tenant_id: string
+    sealed: string
+    created_at: Generated<Date>
   }
   tenant_user: {
     tenant_id: string

@@ -36,3 +36,8 @@ export class StorageFault extends Error {
     this.kind = kind
   }
 }
+
+/** An encrypted object was changed, cut off or moved, or its key is gone. */
+export class DamagedObject extends Error {
+  override readonly name = 'DamagedObject'
+}

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import type { DataKeys } from './encrypted/data-keys.ts'
+import { encryptStorage } from './encrypted/encrypted-storage.ts'
+import { createLinkSigner } from './links.ts'
 import { createLocalStorage, openStorage } from './open-storage.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,9 +41,31 @@ async function openBucket(prefix: string): Promise<World> {
   }
 }
 
+/** Keys of tenants that are kept in memory. */
+export function memoryKeys(): DataKeys {
+  const keys = new Map<string, { id: Buffer; key: Buffer }>()
+  return {
+    markKey: randomBytes(32),
+    find: async (tenantId) => keys.get(tenantId),
+    async forWriting(tenantId) {
+      const key = keys.get(tenantId) ?? { id: randomBytes(16), key: randomBytes(32) }
+      keys.set(tenantId, key)
+      return key
+    },
+  }
+}
+
+async function encrypted(opening: Promise<World>): Promise<World> {
+  const world = await opening
+  const links = createLinkSigner(LINKS.secret, LINKS.publicUrl)
+  return { ...world, storage: encryptStorage(world.storage, memoryKeys(), links) }
+}
+
 /** All kinds of storage, by name. */
 export const WORLDS: readonly (readonly [name: string, open: () => Promise<World>])[] = [
   ['a folder', openFolder],
   ['a bucket', () => openBucket('')],
   ['a folder of a bucket', () => openBucket('some/prefix')],
+  ['an encrypted folder', () => encrypted(openFolder())],
+  ['an encrypted bucket', () => encrypted(openBucket(''))],
 ]

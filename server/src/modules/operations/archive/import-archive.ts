@@ -11,6 +11,7 @@ import {
   type SystemTx,
   type TenantTx,
 } from '../../../platform/db/index.ts'
+import { deleteTenantKey } from '../../tenancy/index.ts'
 import { tenantPrefix } from '../../../platform/storage/object-keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { checkImported } from './check-imported.ts'
@@ -87,6 +88,7 @@ export async function importArchive(
     // Another import of the same archive may have been faster.
     const isMine = await doors.acrossTenants((tx) => isUnused(sessionOf(tx), tenantId))
     if (isMine) await storage.deletePrefix(tenantPrefix(tenantId))
+    if (isMine) await doors.acrossTenants((tx) => deleteTenantKey(tx, tenantId))
     throw error
   }
 }

@@ -158,6 +158,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   usage_change: 'The other server counts what it imports.',
   processing_time: 'It is the use of this server.',
   model_use: 'It is the use of this server’s models.',
+  tenant_key:
+    'The archive has the files themselves. The other server encrypts them with its own keys.',
 }
 
 /** Tables that the archive has in another form. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { ObjectNotFound } from '../../../platform/storage/errors.ts'
+import { DamagedObject, ObjectNotFound } from '../../../platform/storage/errors.ts'
 import { InvalidObjectKey } from '../../../platform/storage/keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { MANY, type CheckName, type RowCheck } from './check.ts'
@@ -111,7 +111,8 @@ async function isThere(
     if (bytes === null ? size === 0 && !mayBeEmpty : size !== bytes) return false
     return !deep || sha256 === null || (await hashOf(storage, key)) === sha256
   } catch (error) {
-    if (error instanceof ObjectNotFound || error instanceof InvalidObjectKey) return false
+    const faults = [ObjectNotFound, InvalidObjectKey, DamagedObject]
+    if (faults.some((fault) => error instanceof fault)) return false
     throw error
   }
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context/context.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { hasHolds } from '../../retention/index.ts'
 import { deleteTree, lockSiblings, lockTreeExclusive } from '../../tree/index.ts'
+import { deleteTenantKey } from '../encryption/keys.queries.ts'
 import { leaveDefaultTenant } from './memberships.queries.ts'
 import * as queries from './delete-tenant.queries.ts'
 import { deleteTenantObjects } from './tenants.jobs.ts'
@@ -34,6 +35,7 @@ export async function deleteTenant(context: Context, actor: Actor): Promise<void
     await leaveDefaultTenant(tx, { tenantId })
     await deleteTree(tx, tenantId)
     await queries.deleteTenantRow(tx, tenantId)
+    await deleteTenantKey(tx, tenantId)
     await context.queue.send(tx, deleteTenantObjects, { tenantId, objects: 'all' })
   })
   closeConnections({ tenantId }, CLOSE.notMember)

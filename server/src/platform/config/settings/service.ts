@@ -55,6 +55,20 @@ export const SERVICE_SETTINGS = {
       meaning:
         'Other secrets that are accepted, too, separated by commas, while `ARBOR_SECRET` is being replaced. See [operations](operations.md#replacing-the-secret)',
     },
+    ARBOR_ENCRYPTION_KEY: {
+      unset: 'stored files are not encrypted',
+      meaning:
+        'Master key that [encrypts stored files](encryption.md): 32 random bytes in base64. The same for all processes. Further keys, separated by commas, are accepted, too',
+    },
+    ARBOR_ENCRYPTION_KEY_FILE: {
+      unset: '',
+      meaning: 'File with the master key, instead; further keys on further lines',
+    },
+    ARBOR_ENCRYPTION_KEY_COMMAND: {
+      unset: '',
+      meaning:
+        'Program that prints the master key, instead, and its arguments, separated by spaces or as a JSON array. It runs at each start, without a shell, for at most 30 seconds',
+    },
     ARBOR_DRAIN_SECONDS: {
       min: 0,
       max: 86_400,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { DamagedObject } from '../errors.ts'
 import {
-  DamagedObject,
   decryptStream,
   encryptStream,
   FRAME_BYTES,
@@ -16,15 +16,16 @@ import {
 } from './frames.ts'
 
 const DATA_KEY = randomBytes(32)
+const MARK_KEY = randomBytes(32)
 const FRAME = FRAME_BYTES + TAG_BYTES
 
 async function encrypt(plain: Buffer, key = 'a/b'): Promise<Buffer> {
-  const header = newHeader(Buffer.alloc(16, 7))
+  const header = newHeader(Buffer.alloc(16, 7), MARK_KEY)
   return buffer(encryptStream(inPieces(plain), new FrameCipher(DATA_KEY, header, key), header))
 }
 
 async function decrypt(stored: Buffer, key = 'a/b', dataKey = DATA_KEY): Promise<Buffer> {
-  const header = readHeader(stored)
+  const header = readHeader(stored, MARK_KEY)
   if (!header) throw new Error('not encrypted')
   const last = lastFrame(plainSize(stored.length))
   const cipher = new FrameCipher(dataKey, header, key)
@@ -50,7 +51,7 @@ it('notices every change: a bit, a missing or swapped frame, another place, anot
   const frame = (number: number) =>
     stored.subarray(HEADER_BYTES + number * FRAME, HEADER_BYTES + (number + 1) * FRAME)
   const header = stored.subarray(0, HEADER_BYTES)
-  for (const at of [HEADER_BYTES - 1, HEADER_BYTES, stored.length - 1]) {
+  for (const at of [HEADER_BYTES, stored.length - 1]) {
     const changed = Buffer.from(stored)
     changed[at]! ^= 1
     await expect(decrypt(changed)).rejects.toThrow(DamagedObject)
@@ -72,14 +73,22 @@ it('notices every change: a bit, a missing or swapped frame, another place, anot
 it('decrypts some frames without the others', async () => {
   const plain = randomBytes(5 * FRAME_BYTES + 10)
   const stored = await encrypt(plain)
-  const header = readHeader(stored)!
+  const header = readHeader(stored, MARK_KEY)!
   const some = stored.subarray(HEADER_BYTES + 2 * FRAME, HEADER_BYTES + 4 * FRAME)
   const cipher = new FrameCipher(DATA_KEY, header, 'a/b')
   const read = decryptStream(inPieces(some), cipher, { first: 2, last: 5, until: 3 })
   expect((await buffer(read)).equals(plain.subarray(2 * FRAME_BYTES, 4 * FRAME_BYTES))).toBe(true)
 })
 
-it('leaves objects that are not encrypted alone', () => {
-  expect(readHeader(Buffer.from('arborenc'))).toBeUndefined()
-  expect(readHeader(Buffer.alloc(100))).toBeUndefined()
+it('takes only its own headers for encrypted objects', async () => {
+  const isEncrypted = (start: Buffer, key = MARK_KEY) => readHeader(start, key) !== undefined
+  const stored = await encrypt(Buffer.from('secret'))
+  expect(isEncrypted(stored)).toBe(true)
+  expect(isEncrypted(Buffer.from('arborenc'))).toBe(false)
+  expect(isEncrypted(Buffer.alloc(100))).toBe(false)
+  const changed = Buffer.from(stored)
+  changed[HEADER_BYTES - 20]! ^= 1
+  expect(isEncrypted(changed)).toBe(false)
+  // A file of another installation.
+  expect(isEncrypted(stored, randomBytes(32))).toBe(false)
 })

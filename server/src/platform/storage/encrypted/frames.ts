@@ -1,11 +1,22 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { DamagedObject } from '../errors.ts'
 
 /**
  * How an encrypted object is stored: a header, then frames of 64 KiB, each encrypted on its own with AES-256-GCM. So any
  * range can be read without the rest, and memory stays flat.
  *
- *     header  "arborenc" 1 00 00 00 | id of the tenant's data key (16 bytes) | salt (32 bytes)
+ *     header  "arborenc" 1 00 00 00 | id of the tenant's data key (16 bytes) | salt (32 bytes) | mark (16 bytes)
  *     frame   ciphertext (up to 65,536 bytes) | tag (16 bytes)
+ *
+ * The mark is a MAC of the header with a key of the installation. So nobody can upload a file that looks encrypted, not even
+ * with the header of a file that they have seen elsewhere.
  *
  * Each object has its own key, derived from the data key and the salt, so the number of a frame can be its nonce. The last
  * frame is marked in its nonce: an object that was cut off, reordered or put together from others fails to decrypt. The
@@ -17,24 +28,29 @@ export const TAG_BYTES = 16
 const MAGIC = Buffer.from('arborenc\x01\0\0\0', 'latin1')
 const ID_BYTES = 16
 const SALT_BYTES = 32
-export const HEADER_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES
+const MARK_BYTES = 16
+const UNMARKED_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES
+export const HEADER_BYTES = UNMARKED_BYTES + MARK_BYTES
 
 export type Header = { readonly bytes: Buffer; readonly keyId: Buffer }
 
-export class DamagedObject extends Error {
-  override readonly name = 'DamagedObject'
-}
-
-export function newHeader(keyId: Buffer): Header {
-  return { bytes: Buffer.concat([MAGIC, keyId, randomBytes(SALT_BYTES)]), keyId }
+export function newHeader(keyId: Buffer, markKey: Uint8Array): Header {
+  const unmarked = Buffer.concat([MAGIC, keyId, randomBytes(SALT_BYTES)])
+  return { bytes: Buffer.concat([unmarked, markOf(unmarked, markKey)]), keyId }
 }
 
 /** The header at the beginning of an object. Undefined if the object isn't encrypted. */
-export function readHeader(start: Uint8Array): Header | undefined {
+export function readHeader(start: Uint8Array, markKey: Uint8Array): Header | undefined {
   if (start.length < HEADER_BYTES) return undefined
   const bytes = Buffer.from(start.subarray(0, HEADER_BYTES))
   if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) return undefined
+  const mark = markOf(bytes.subarray(0, UNMARKED_BYTES), markKey)
+  if (!timingSafeEqual(mark, bytes.subarray(UNMARKED_BYTES))) return undefined
   return { bytes, keyId: bytes.subarray(MAGIC.length, MAGIC.length + ID_BYTES) }
+}
+
+function markOf(unmarked: Uint8Array, markKey: Uint8Array): Buffer {
+  return createHmac('sha256', markKey).update(unmarked).digest().subarray(0, MARK_BYTES)
 }
 
 /** The size of an object from that of its stored form. */
@@ -43,6 +59,11 @@ export function plainSize(stored: number): number {
   const frames = Math.ceil(body / (FRAME_BYTES + TAG_BYTES))
   if (body < TAG_BYTES || body - frames * TAG_BYTES < 0) throw new DamagedObject('It is cut off.')
   return body - frames * TAG_BYTES
+}
+
+/** The size of the stored form of an object. */
+export function storedSize(plain: number): number {
+  return HEADER_BYTES + plain + (lastFrame(plain) + 1) * TAG_BYTES
 }
 
 /** The number of the last frame of an object. An empty object has one, too. */
@@ -57,7 +78,7 @@ export class FrameCipher {
 
   /** @param objectKey where the object is stored; another object can't take its place */
   constructor(dataKey: Uint8Array, header: Header, objectKey: string) {
-    const salt = header.bytes.subarray(MAGIC.length + ID_BYTES)
+    const salt = header.bytes.subarray(MAGIC.length + ID_BYTES, UNMARKED_BYTES)
     this.#key = Buffer.from(hkdfSync('sha256', dataKey, salt, 'arbor object', 32))
     this.#context = Buffer.concat([header.bytes, Buffer.from(objectKey)])
   }
@@ -122,7 +143,8 @@ export async function* decryptStream(
 ): AsyncGenerator<Buffer> {
   let number = first
   for await (const frame of framesOf(source, FRAME_BYTES + TAG_BYTES)) {
-    yield cipher.decrypt(frame, { number, isLast: number === last })
+    const plain = cipher.decrypt(frame, { number, isLast: number === last })
+    if (plain.length > 0) yield plain
     number += 1
   }
   if (number !== until + 1) throw new DamagedObject('It is cut off.')

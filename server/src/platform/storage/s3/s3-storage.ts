@@ -10,10 +10,10 @@ import { ObjectNotFound, StorageFault } from '../errors.ts'
 import { checkPrefix, createAddresses } from '../keys.ts'
 import type { ByteRange, ObjectStat, ObjectStorage, OpenObject } from '../storage.ts'
 import { bucketAddress, createBucket, type S3Bucket, type S3Settings } from './client.ts'
+import { withCopy } from '../local-copy.ts'
 import { asked, toFault } from './failures.ts'
 import { abortUploads, deleteBelow, listPages } from './listing.ts'
 import { removeAbandoned } from '../../files/temporary-folder.ts'
-import { withCopy } from './local-copy.ts'
 import { createPresigner } from './presign.ts'
 import { uploadBytes, uploadStream } from './upload.ts'
 
@@ -61,7 +61,7 @@ function createS3Storage(bucket: S3Bucket, settings: S3Settings): ObjectStorage 
     open: (key, range) => openObject(bucket, key, range),
     getBytes: async (key) => buffer((await openObject(bucket, key)).stream),
     stat: (key) => statObject(bucket, key),
-    withFile: async (key, use) => withCopy(await openObject(bucket, key), use),
+    withFile: async (key, use) => withCopy(await openObject(bucket, key), use, toFault),
     probe: () => checkBucket(bucket, settings),
     async delete(key) {
       const target = { Bucket: settings.bucket, Key: toName(key) }

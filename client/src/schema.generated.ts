@@ -3690,6 +3690,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/retention-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List retention rules
+         * @description Returns the newest first.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_retention_rules"];
+        put?: never;
+        /**
+         * Keep or delete documents by folder or tag
+         * @description For all documents in a folder, or with a tag. During `keep_days`, nobody and nothing can delete them or their versions permanently, edit inside their versions, or take them out of the rule. They can be moved to the trash and stay there until then. After `delete_days`, Arbor deletes them permanently with a receipt, 7 days after it has announced the deletion of each. If several rules apply, the longest `keep_days` and the shortest `delete_days` count, and keeping wins. A tenant can have up to 200 rules.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["create_retention_rule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/retention-rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what a retention rule would do
+         * @description Counts the documents that a rule covers now, and lists the first that it deletes. Saves nothing.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["preview_retention_rule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/retention-rules/{retention_rule_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a retention rule
+         * @description Documents that it kept are free, and announced deletions are withdrawn.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        delete: operations["delete_retention_rule"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a retention rule
+         * @description Deletions that were announced because of the rule are announced again, so nothing is deleted by the changed rule in the next seven days. For another folder or tag, create another rule.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        patch: operations["update_retention_rule"];
+        trace?: never;
+    };
+    "/v1/path-parts/{path_part_id}/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what keeps or deletes an item
+         * @description Returns the legal hold and the retention rules that apply to a folder or document, and what follows for a document.
+         *
+         *     You need read access to `path_part_id`.
+         */
+        get: operations["get_retention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/audit-events": {
         parameters: {
             query?: never;
@@ -5345,7 +5445,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -6561,6 +6661,30 @@ export interface components {
             path_part_id: string;
             /** @description READ_ONLY, or READ_WRITE to also allow changes. */
             capability: components["schemas"]["PermissionCapability"];
+        };
+        /** CreateRetentionRule */
+        CreateRetentionRule: {
+            /** @description Shown to people whose request the rule refuses. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description A folder. The rule is for all documents in it.
+             */
+            path_part_id?: string | null;
+            /**
+             * Format: uuid
+             * @description A tag. The rule is for all documents that have it, directly or from a folder.
+             */
+            tag_id?: string | null;
+            /** @description Days during which nobody can delete a document permanently. */
+            keep_days?: number | null;
+            /** @description Days after which a document is deleted permanently. */
+            delete_days?: number | null;
+            /**
+             * @description Whether days count from the creation of the document, or from its newest version.
+             * @default CREATION
+             */
+            counted_from?: components["schemas"]["RetentionCountedFrom"];
         };
         /** CreateSectionRequest */
         CreateSectionRequest: {
@@ -8378,6 +8502,49 @@ export interface components {
             /** @description While a run that you started with this key is open, the same key returns that run instead of starting another one. You can send the key in the header `Idempotency-Key` instead. */
             idempotency_key?: string | null;
         };
+        /** ItemRetentionResponse */
+        ItemRetentionResponse: {
+            /** @description Whether a legal hold keeps it. */
+            is_held: boolean;
+            /**
+             * Format: date-time
+             * @description Until when rules keep it from being deleted permanently. Null if none does now.
+             */
+            kept_until: string | null;
+            /**
+             * Format: date-time
+             * @description The earliest time at which a rule deletes it. Null if none does, or if a legal hold or a source keeps it.
+             */
+            delete_at: string | null;
+            /** @description The rules that apply to the document, or to all documents in the folder. */
+            rules: components["schemas"]["ItemRetentionRule"][];
+        };
+        /** ItemRetentionRule */
+        ItemRetentionRule: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Days during which nobody can delete a document permanently. */
+            keep_days: number | null;
+            /** @description Days after which a document is deleted permanently. */
+            delete_days: number | null;
+            /** @description Whether days count from the creation of the document, or from its newest version. */
+            counted_from: components["schemas"]["RetentionCountedFrom"];
+            /**
+             * Format: date-time
+             * @description Until when the rule keeps the document. Null for folders.
+             */
+            kept_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the rule would delete the document if nothing kept it. Null for folders.
+             */
+            delete_at: string | null;
+        };
         /** JoinByInviteRequest */
         JoinByInviteRequest: {
             /** @description The part after the # in the invite link. */
@@ -9636,6 +9803,38 @@ export interface components {
             /** @description Its bounding box. */
             polygon: components["schemas"]["Polygon"];
         };
+        /** PreviewRetentionRule */
+        PreviewRetentionRule: {
+            /**
+             * Format: uuid
+             * @description A folder. The rule is for all documents in it.
+             */
+            path_part_id?: string | null;
+            /**
+             * Format: uuid
+             * @description A tag. The rule is for all documents that have it, directly or from a folder.
+             */
+            tag_id?: string | null;
+            /** @description Days during which nobody can delete a document permanently. */
+            keep_days?: number | null;
+            /** @description Days after which a document is deleted permanently. */
+            delete_days?: number | null;
+            /**
+             * @description Whether days count from the creation of the document, or from its newest version.
+             * @default CREATION
+             */
+            counted_from?: components["schemas"]["RetentionCountedFrom"];
+            /**
+             * Format: uuid
+             * @description The rule that this one replaces.
+             */
+            retention_rule_id?: string | null;
+            /**
+             * @description Maximum number of documents to list.
+             * @default 20
+             */
+            limit?: number;
+        };
         /** PushSourceItems */
         PushSourceItems: {
             /** @description The items. */
@@ -9832,6 +10031,117 @@ export interface components {
              * @description Node id of the restored item, which is the same as before.
              */
             path_part_id: string;
+        };
+        /**
+         * RetentionCountedFrom
+         * @enum {string}
+         */
+        RetentionCountedFrom: "CREATION" | "LAST_CHANGE";
+        /** RetentionPreviewItem */
+        RetentionPreviewItem: {
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /**
+             * Format: date-time
+             * @description Until when rules keep it from being deleted permanently. Null if none does now.
+             */
+            kept_until: string | null;
+            /**
+             * Format: date-time
+             * @description The earliest time at which a rule deletes it. Null if none does, or if a legal hold or a source keeps it.
+             */
+            delete_at: string | null;
+            /** @description Whether a legal hold keeps it. */
+            is_held: boolean;
+        };
+        /** RetentionPreviewResponse */
+        RetentionPreviewResponse: {
+            /** @description Documents that the rule covers now. */
+            documents: number;
+            /** @description Those that it keeps from being deleted permanently now. */
+            kept: number;
+            /** @description Those that are old enough to be deleted, and that nothing keeps. Each deletion is announced seven days before. */
+            due: number;
+            /** @description Those that are old enough, but under a legal hold. */
+            held: number;
+            /** @description Those that are old enough, but kept by a rule. */
+            kept_by_rules: number;
+            /** @description Those that are old enough, but kept up to date by a source. Rules do not delete these. */
+            kept_by_source: number;
+            /**
+             * Format: date-time
+             * @description The earliest time at which the rule deletes a document if you save it now.
+             */
+            first_deletion_at: string | null;
+            /** @description The first of these documents to be deleted, among those that you can read. */
+            items: components["schemas"]["RetentionPreviewItem"][];
+        };
+        /** RetentionRulePage */
+        RetentionRulePage: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["RetentionRuleResponse"][];
+            /** @description Number of matches on all pages. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** RetentionRuleResponse */
+        RetentionRuleResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Shown to people whose request the rule refuses. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The folder, unless the rule is for a tag.
+             */
+            path_part_id: string | null;
+            /**
+             * Format: uuid
+             * @description The tag, unless the rule is for a folder.
+             */
+            tag_id: string | null;
+            /** @description Name of the folder or tag when the rule was created. */
+            target_name: string;
+            /** @description Path of the folder. Null for a tag, and for a folder that was deleted or is in the trash. */
+            materialized_path: string | null;
+            /** @description Days during which nobody can delete a document permanently. */
+            keep_days: number | null;
+            /** @description Days after which a document is deleted permanently. */
+            delete_days: number | null;
+            /** @description Whether days count from the creation of the document, or from its newest version. */
+            counted_from: components["schemas"]["RetentionCountedFrom"];
+            /** @description Documents whose deletion is announced because of the rule. */
+            scheduled: number;
+            /**
+             * Format: uuid
+             * @description Who created the rule.
+             */
+            created_by: string;
+            /** @description Email address of this person, while their account exists. */
+            created_by_email: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
         };
         /** RootResponse */
         RootResponse: {
@@ -11694,6 +12004,11 @@ export interface components {
             expires_at: string;
             /** @description Legal holds on the item or on a folder that it was in. While one is left, the item stays in the trash. */
             holds: components["schemas"]["HoldOnItem"][];
+            /**
+             * Format: date-time
+             * @description Until when retention rules keep the item or something in it. Null if none does.
+             */
+            kept_until: string | null;
         };
         /**
          * TrashedType
@@ -11793,6 +12108,17 @@ export interface components {
             path_part_id?: string | null;
             /** @description READ_ONLY, or READ_WRITE to also allow changes. */
             capability?: components["schemas"]["PermissionCapability"] | null;
+        };
+        /** UpdateRetentionRule */
+        UpdateRetentionRule: {
+            /** @description Shown to people whose request the rule refuses. */
+            name?: string;
+            /** @description Days during which nobody can delete a document permanently. Null ends this. */
+            keep_days?: number | null;
+            /** @description Days after which a document is deleted permanently. Null ends this. */
+            delete_days?: number | null;
+            /** @description Whether days count from the creation of the document, or from its newest version. */
+            counted_from?: components["schemas"]["RetentionCountedFrom"];
         };
         /** UpdateSavedSearchRequest */
         UpdateSavedSearchRequest: {
@@ -16269,7 +16595,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000046
+                 * @example 5a3b1e00-0000-4000-8000-000000000047
                  */
                 app_id: string;
             };
@@ -24323,6 +24649,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description Unprocessable Entity */
             422: {
                 headers: {
@@ -24678,6 +25013,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description Unprocessable Entity */
             422: {
                 headers: {
@@ -24949,7 +25293,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 trash_id: string;
             };
@@ -25047,7 +25391,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 trash_id: string;
             };
@@ -25413,7 +25757,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -25489,7 +25833,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -25567,7 +25911,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -25671,7 +26015,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -25751,7 +26095,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -25829,7 +26173,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -25907,7 +26251,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -25996,7 +26340,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -26085,7 +26429,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -26165,7 +26509,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -26250,7 +26594,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -26321,12 +26665,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
                 /**
                  * @description A run of a source, from `GET /v1/sources/{source_id}/runs`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_run_id: string;
             };
@@ -26397,12 +26741,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
                 /**
                  * @description A run of a source, from `GET /v1/sources/{source_id}/runs`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_run_id: string;
             };
@@ -26511,7 +26855,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -26582,12 +26926,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
                 /**
                  * @description An item of a source, from `GET /v1/sources/{source_id}/items`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 * @example 5a3b1e00-0000-4000-8000-000000000040
                  */
                 source_item_id: string;
             };
@@ -26677,12 +27021,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
                 /**
                  * @description An item of a source, from `GET /v1/sources/{source_id}/items`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 * @example 5a3b1e00-0000-4000-8000-000000000040
                  */
                 source_item_id: string;
             };
@@ -26769,7 +27113,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -26874,7 +27218,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -26945,12 +27289,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
                 /**
                  * @description A reader of a source, from `GET /v1/sources/{source_id}/readers`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000040
+                 * @example 5a3b1e00-0000-4000-8000-000000000041
                  */
                 source_reader_id: string;
             };
@@ -27039,7 +27383,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -27171,7 +27515,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
                 /**
@@ -27296,7 +27640,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
                 /**
@@ -27379,7 +27723,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -27468,7 +27812,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 source_id: string;
             };
@@ -28209,7 +28553,7 @@ export interface operations {
             path: {
                 /**
                  * @description A receipt of a deletion, from `GET /v1/deletion-receipts`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 receipt_id: string;
             };
@@ -28271,7 +28615,7 @@ export interface operations {
             path: {
                 /**
                  * @description A receipt of a deletion, from `GET /v1/deletion-receipts`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 receipt_id: string;
             };
@@ -28574,6 +28918,466 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_retention_rules: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionRulePage"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    create_retention_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Contracts: ten years",
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000007",
+                 *       "keep_days": 3653,
+                 *       "counted_from": "LAST_CHANGE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRetentionRule"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionRuleResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    preview_retention_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000007",
+                 *       "delete_days": 730
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewRetentionRule"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionPreviewResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_retention_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A retention rule, from `GET /v1/retention-rules`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 */
+                retention_rule_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    update_retention_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A retention rule, from `GET /v1/retention-rules`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 */
+                retention_rule_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keep_days": 3653
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRetentionRule"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionRuleResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_retention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000010
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemRetentionResponse"];
+                };
             };
             /** @description Not authenticated */
             401: {
@@ -29734,7 +30538,7 @@ export interface operations {
             path: {
                 /**
                  * @description A notice, from `GET /v1/notices`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000041
+                 * @example 5a3b1e00-0000-4000-8000-000000000042
                  */
                 notice_id: string;
             };
@@ -30077,7 +30881,7 @@ export interface operations {
             path: {
                 /**
                  * @description The node of a favorite, from `GET /v1/favorites`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000043
+                 * @example 5a3b1e00-0000-4000-8000-000000000044
                  */
                 favorite_id: string;
             };
@@ -30452,7 +31256,7 @@ export interface operations {
             path: {
                 /**
                  * @description The node of a followed item, from `GET /v1/subscriptions`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000044
+                 * @example 5a3b1e00-0000-4000-8000-000000000045
                  */
                 subscription_id: string;
             };
@@ -30638,7 +31442,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000045
+                 * @example 5a3b1e00-0000-4000-8000-000000000046
                  */
                 saved_search_id: string;
             };
@@ -30698,7 +31502,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000045
+                 * @example 5a3b1e00-0000-4000-8000-000000000046
                  */
                 saved_search_id: string;
             };
@@ -33378,7 +34182,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000042
+                 * @example 5a3b1e00-0000-4000-8000-000000000043
                  */
                 comment_id: string;
             };
@@ -33449,7 +34253,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000042
+                 * @example 5a3b1e00-0000-4000-8000-000000000043
                  */
                 comment_id: string;
             };
@@ -33518,7 +34322,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000042
+                 * @example 5a3b1e00-0000-4000-8000-000000000043
                  */
                 comment_id: string;
             };
@@ -33616,7 +34420,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000042
+                 * @example 5a3b1e00-0000-4000-8000-000000000043
                  */
                 comment_id: string;
             };

@@ -563,6 +563,16 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.documents_covered(tenant uuid, folder uuid, tag uuid) RETURNS SETOF uuid
+    LANGUAGE sql STABLE
+    AS $$
+  select p.id
+  from (select case when folder is not null then array[folder] else array(
+    select t.path_part_id from path_part_tag t where t.tenant_id = tenant and t.tag_id = tag) end as ids) node
+  join path_part p on p.tenant_id = tenant and p.version_part_id is null and p.part_type = 'DOCUMENT'
+    and (p.ancestors && node.ids or (folder is null and p.id = any (node.ids)))
+$$;
+
 CREATE FUNCTION public.enforce_tenant_isolation(target regclass, tenant_column text DEFAULT 'tenant_id'::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -577,6 +587,27 @@ begin
     execute format('grant select, insert, update, delete on %s to arbor_app', target);
   end if;
 end $$;
+
+CREATE FUNCTION public.entry_kept_by_rule(tenant uuid, entry uuid, outer_tags uuid[]) RETURNS jsonb
+    LANGUAGE sql STABLE
+    AS $$
+  select why_kept(tenant, array_agg(k.rule_id), array_agg(k.kept_until))
+  from retention_in_trash(tenant, entry, outer_tags) k where k.kept_until > now()
+$$;
+
+CREATE FUNCTION public.forget_entry_retention() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update trash_entry set kept_until = null where tenant_id = coalesce(new.tenant_id, old.tenant_id);
+  return null;
+end $$;
+
+CREATE FUNCTION public.has_keeping_rules(tenant uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select exists (select from retention_rule r where r.tenant_id = tenant and r.keep_days is not null)
+$$;
 
 CREATE FUNCTION public.has_webhook(tenant uuid, kind text) RETURNS boolean
     LANGUAGE sql STABLE
@@ -608,6 +639,44 @@ CREATE FUNCTION public.items_at(tenant uuid, places uuid[], at timestamp with ti
   select below.part, below.depth, below.keys, below.path from below limit items_at.most;
 $$;
 
+CREATE FUNCTION public.keep_by_rules() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  document path_part;
+  why jsonb;
+begin
+  if not has_keeping_rules(old.tenant_id) then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'UPDATE' then
+    select why_kept(old.tenant_id, array_agg(k.rule_id), array_agg(k.kept_until)) into why
+    from retention_of(old.tenant_id, old.id, old.ancestors, old.created_at) k
+    where k.kept_until > now() and k.rule_id not in (
+      select rule_id from retention_of(new.tenant_id, new.id, new.ancestors, new.created_at));
+    if why is not null then
+      raise exception 'A retention rule keeps this item where it is.'
+        using errcode = 'integrity_constraint_violation', constraint = 'retention_moved', detail = why::text;
+    end if;
+    return new;
+  end if;
+  if current_setting('app.trashing', true) = 'on' then
+    return old;
+  end if;
+  document := old;
+  if old.part_type = 'DOCUMENT_VERSION' then
+    select * into document from path_part p where p.tenant_id = old.tenant_id and p.id = old.parent_id;
+  end if;
+  select why_kept(document.tenant_id, array_agg(k.rule_id), array_agg(k.kept_until)) into why
+  from retention_of(document.tenant_id, document.id, document.ancestors, document.created_at) k
+  where k.kept_until > now();
+  if why is not null then
+    raise exception 'A retention rule keeps this item.'
+      using errcode = 'integrity_constraint_violation', constraint = 'retention_kept', detail = why::text;
+  end if;
+  return old;
+end $$;
+
 CREATE FUNCTION public.keep_former_place() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -631,12 +700,40 @@ end $$;
 CREATE FUNCTION public.keep_held_entries() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
+declare
+  restored path_part;
+  why jsonb;
 begin
-  if is_held(old.tenant_id, coalesce(old.ancestors, '{}') || old.parent_id || old.part_id)
-    and not exists (select from path_part p where p.tenant_id = old.tenant_id and p.id = old.part_id)
-  then
-    raise exception 'A legal hold keeps this item.'
-      using errcode = 'integrity_constraint_violation', constraint = 'legal_hold_kept';
+  select * into restored from path_part p where p.tenant_id = old.tenant_id and p.id = old.part_id;
+  if not found then
+    if is_held(old.tenant_id, coalesce(old.ancestors, '{}') || old.parent_id || old.part_id) then
+      raise exception 'A legal hold keeps this item.'
+        using errcode = 'integrity_constraint_violation', constraint = 'legal_hold_kept';
+    end if;
+    why := entry_kept_by_rule(old.tenant_id, old.id, old.tag_ids);
+    if why is not null then
+      raise exception 'A retention rule keeps this item.'
+        using errcode = 'integrity_constraint_violation', constraint = 'retention_kept_in_trash', detail = why::text;
+    end if;
+    return old;
+  end if;
+  if exists (
+    select from legal_hold h
+    where h.tenant_id = old.tenant_id and h.part_id = any (coalesce(old.ancestors, '{}') || old.parent_id)
+      and h.part_id <> all (restored.ancestors)
+  ) then
+    raise exception 'A legal hold keeps this item where it is.'
+      using errcode = 'integrity_constraint_violation', constraint = 'legal_hold_moved';
+  end if;
+  select why_kept(old.tenant_id, array_agg(k.rule_id), array_agg(k.kept_until)) into why
+  from retention_in_trash(old.tenant_id, old.id, old.tag_ids) k
+  where k.kept_until > now() and not exists (
+    select from path_part d
+    cross join lateral retention_of(d.tenant_id, d.id, d.ancestors, d.created_at) still
+    where d.tenant_id = old.tenant_id and d.id = k.document_id and still.rule_id = k.rule_id);
+  if why is not null then
+    raise exception 'A retention rule keeps this item where it is.'
+      using errcode = 'integrity_constraint_violation', constraint = 'retention_moved', detail = why::text;
   end if;
   return old;
 end $$;
@@ -702,6 +799,45 @@ begin
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
+
+CREATE FUNCTION public.keep_tags_of_rules() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  why jsonb;
+begin
+  if not exists (
+    select from retention_rule r
+    where r.tenant_id = old.tenant_id and r.tag_id = old.tag_id and r.keep_days is not null
+  ) then
+    return old;
+  end if;
+  select why_kept(old.tenant_id, array_agg(k.rule_id), array_agg(k.kept_until)) into why
+    from path_part d
+    cross join lateral retention_of(d.tenant_id, d.id, d.ancestors, d.created_at) k
+    join retention_rule r on r.tenant_id = d.tenant_id and r.id = k.rule_id and r.tag_id = old.tag_id
+    where d.tenant_id = old.tenant_id and d.version_part_id is null and d.part_type = 'DOCUMENT'
+      and (d.id = old.path_part_id or d.ancestors && array[old.path_part_id]) and k.kept_until > now()
+      and not exists (
+        select from path_part_tag other
+        where other.tenant_id = d.tenant_id and other.tag_id = old.tag_id and other.path_part_id <> old.path_part_id
+          and other.path_part_id = any (d.ancestors || d.id));
+  if why is not null then
+    raise exception 'A retention rule keeps items because of this tag.'
+      using errcode = 'integrity_constraint_violation', constraint = 'retention_untagged', detail = why::text;
+  end if;
+  return old;
+end $$;
+
+CREATE FUNCTION public.kept_by_rule(tenant uuid, part uuid, chain uuid[]) RETURNS jsonb
+    LANGUAGE sql STABLE
+    AS $$
+  select why_kept(tenant, array_agg(k.rule_id), array_agg(k.kept_until))
+  from path_part d
+  cross join lateral retention_of(d.tenant_id, d.id, d.ancestors, d.created_at) k
+  where has_keeping_rules(tenant) and d.tenant_id = tenant and d.version_part_id is null and d.part_type = 'DOCUMENT'
+    and (d.id = any (chain || part) or d.ancestors && array[part]) and k.kept_until > now()
+$$;
 
 CREATE FUNCTION public.known_words(words text[], mark tsquery) RETURNS TABLE(word text)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -853,6 +989,18 @@ begin
       any_row ->> 'path_part_id', any_row ->> 'version_part_id', any_row ->> 'part_id', any_row ->> 'document_id',
       any_row ->> 'target_id'), true);
   return null;
+end $$;
+
+CREATE FUNCTION public.note_entry_retention() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.tag_ids := array(
+    select distinct t.tag_id from path_part_tag t
+    where t.tenant_id = new.tenant_id and t.path_part_id = any (new.ancestors));
+  new.kept_until := coalesce(
+    (select max(k.kept_until) from retention_in_trash(new.tenant_id, new.id, new.tag_ids) k), '-infinity');
+  return new;
 end $$;
 
 CREATE FUNCTION public.note_part_change() RETURNS trigger
@@ -1054,6 +1202,50 @@ CREATE FUNCTION public.recorded_value(value jsonb, mark text) RETURNS jsonb
   end
 $$;
 
+CREATE FUNCTION public.retention_base(tenant uuid, document uuid, created timestamp with time zone, counted_from text) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE
+    AS $$
+  select case counted_from when 'CREATION' then created else greatest(created, (
+    select max(v.created_at) from path_part v
+    where v.tenant_id = tenant and v.parent_id = document and v.part_type = 'DOCUMENT_VERSION')) end
+$$;
+
+CREATE FUNCTION public.retention_in_trash(tenant uuid, entry uuid, outer_tags uuid[]) RETURNS TABLE(document_id uuid, rule_id uuid, kept_until timestamp with time zone)
+    LANGUAGE sql STABLE
+    AS $$
+  with node as materialized (
+    select (content ->> 'id')::uuid as id, content ->> 'part_type' as part_type,
+      (content ->> 'parent_id')::uuid as parent_id, (content ->> 'created_at')::timestamptz as created_at,
+      array(select jsonb_array_elements_text(content -> 'ancestors'))::uuid[] as chain
+    from trash_row
+    where tenant_id = tenant and entry_id = entry and table_name = 'path_part'
+      and content ->> 'part_type' in ('DOCUMENT', 'DOCUMENT_VERSION')
+      and exists (select from retention_rule r where r.tenant_id = tenant and r.keep_days is not null)
+  ), tagged as materialized (
+    select (content ->> 'path_part_id')::uuid as id, (content ->> 'tag_id')::uuid as tag_id
+    from trash_row where tenant_id = tenant and entry_id = entry and table_name = 'path_part_tag'
+  )
+  select d.id, r.id, since.base + make_interval(days => r.keep_days)
+  from node d
+  join retention_rule r on r.tenant_id = tenant and r.keep_days is not null and (
+    r.part_id = any (d.chain) or r.tag_id = any (outer_tags) or exists (
+      select from tagged t where t.tag_id = r.tag_id and t.id = any (d.chain || d.id)))
+  cross join lateral (select case r.counted_from when 'CREATION' then d.created_at else greatest(d.created_at, (
+    select max(v.created_at) from node v where v.parent_id = d.id)) end as base) since
+  where d.part_type = 'DOCUMENT'
+$$;
+
+CREATE FUNCTION public.retention_of(tenant uuid, document uuid, chain uuid[], created timestamp with time zone) RETURNS TABLE(rule_id uuid, kept_until timestamp with time zone, delete_at timestamp with time zone)
+    LANGUAGE sql STABLE
+    AS $$
+  select r.id, since.base + make_interval(days => r.keep_days), since.base + make_interval(days => r.delete_days)
+  from retention_rule r
+  cross join lateral (select retention_base(tenant, document, created, r.counted_from) as base) since
+  where r.tenant_id = tenant and (r.part_id = any (chain) or exists (
+    select from path_part_tag t
+    where t.tenant_id = tenant and t.tag_id = r.tag_id and t.path_part_id = any (chain || document)))
+$$;
+
 CREATE FUNCTION public.run_as_system(target regprocedure, within_tenant boolean DEFAULT true) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -1090,6 +1282,12 @@ END;
 CREATE FUNCTION public.source_path_key(path text[]) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN encode(sha256(convert_to(array_to_string(path, ''::text), 'UTF8'::name)), 'hex'::text);
+
+CREATE FUNCTION public.tag_name(tenant uuid, tag uuid) RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+  select t.name from tag t where t.tenant_id = tenant and t.id = tag
+$$;
 
 CREATE FUNCTION public.tell_webhooks_of_ingestion() RETURNS trigger
     LANGUAGE plpgsql
@@ -1230,6 +1428,15 @@ CREATE FUNCTION public.webhook_document(part public.path_part) RETURNS jsonb
     AS $$
   select jsonb_build_object('document_id', part.metadata_obj_id, 'path_part_id', part.id,
     'name', case when part.reader_ids is null then part.name end)
+$$;
+
+CREATE FUNCTION public.why_kept(tenant uuid, rules uuid[], untils timestamp with time zone[]) RETURNS jsonb
+    LANGUAGE sql STABLE
+    AS $$
+  select jsonb_build_object('rule', r.name, 'until', to_char(k.until at time zone 'UTC', 'YYYY-MM-DD'))
+  from unnest(rules, untils) k (rule_id, until)
+  join retention_rule r on r.tenant_id = tenant and r.id = k.rule_id
+  order by k.until desc limit 1
 $$;
 
 CREATE FUNCTION public.write_audit_event(tenant uuid, event_id uuid, event jsonb) RETURNS void
@@ -1871,6 +2078,40 @@ CREATE TABLE public.processing_time (
 
 ALTER TABLE ONLY public.processing_time FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.retention_deletion (
+    tenant_id uuid NOT NULL,
+    part_id uuid NOT NULL,
+    rule_id uuid NOT NULL,
+    delete_at timestamp with time zone NOT NULL,
+    next_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.retention_deletion FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.retention_rule (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    part_id uuid,
+    tag_id uuid,
+    target_name text NOT NULL,
+    keep_days integer,
+    delete_days integer,
+    counted_from text NOT NULL,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    announced_at timestamp with time zone,
+    CONSTRAINT retention_rule_counted_from_check CHECK ((counted_from = ANY (ARRAY['CREATION'::text, 'LAST_CHANGE'::text]))),
+    CONSTRAINT retention_rule_days_check CHECK ((num_nonnulls(keep_days, delete_days) > 0)),
+    CONSTRAINT retention_rule_delete_days_check CHECK (((delete_days >= 1) AND (delete_days <= 36500))),
+    CONSTRAINT retention_rule_keep_days_check CHECK (((keep_days >= 1) AND (keep_days <= 36500))),
+    CONSTRAINT retention_rule_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    CONSTRAINT retention_rule_target_check CHECK ((num_nonnulls(part_id, tag_id) = 1))
+);
+
+ALTER TABLE ONLY public.retention_rule FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.saved_search (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -2188,6 +2429,8 @@ CREATE TABLE public.trash_entry (
     text_bytes bigint NOT NULL,
     reader_ids uuid[],
     ancestors uuid[],
+    tag_ids uuid[],
+    kept_until timestamp with time zone,
     CONSTRAINT trash_entry_part_type_check CHECK ((part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text])))
 );
 
@@ -2525,6 +2768,12 @@ ALTER TABLE ONLY public.path_permission
 ALTER TABLE ONLY public.processing_time
     ADD CONSTRAINT processing_time_pkey PRIMARY KEY (tenant_id, slot);
 
+ALTER TABLE ONLY public.retention_deletion
+    ADD CONSTRAINT retention_deletion_pkey PRIMARY KEY (tenant_id, part_id);
+
+ALTER TABLE ONLY public.retention_rule
+    ADD CONSTRAINT retention_rule_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.saved_search
     ADD CONSTRAINT saved_search_pkey PRIMARY KEY (tenant_id, id);
 
@@ -2827,6 +3076,14 @@ CREATE INDEX path_permission_part_idx ON public.path_permission USING btree (ten
 
 CREATE UNIQUE INDEX path_permission_user_key ON public.path_permission USING btree (tenant_id, user_id, path_part_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX retention_deletion_next_idx ON public.retention_deletion USING btree (next_at);
+
+CREATE INDEX retention_deletion_rule_idx ON public.retention_deletion USING btree (tenant_id, rule_id);
+
+CREATE INDEX retention_rule_part_idx ON public.retention_rule USING btree (tenant_id, part_id) WHERE (part_id IS NOT NULL);
+
+CREATE INDEX retention_rule_tag_idx ON public.retention_rule USING btree (tenant_id, tag_id) WHERE (tag_id IS NOT NULL);
+
 CREATE INDEX saved_search_followed_idx ON public.saved_search USING btree (tenant_id, seen_number) WHERE is_followed;
 
 CREATE INDEX saved_search_person_idx ON public.saved_search USING btree (tenant_id, user_id);
@@ -3077,6 +3334,10 @@ CREATE TRIGGER path_part_held_delete BEFORE DELETE ON public.path_part FOR EACH 
 
 CREATE TRIGGER path_part_held_move BEFORE UPDATE OF ancestors ON public.path_part FOR EACH ROW WHEN (((old.part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text])) AND (old.ancestors IS DISTINCT FROM new.ancestors))) EXECUTE FUNCTION public.keep_held_items();
 
+CREATE TRIGGER path_part_kept_delete BEFORE DELETE ON public.path_part FOR EACH ROW WHEN ((old.part_type = ANY (ARRAY['DOCUMENT'::text, 'DOCUMENT_VERSION'::text]))) EXECUTE FUNCTION public.keep_by_rules();
+
+CREATE TRIGGER path_part_kept_move BEFORE UPDATE OF ancestors ON public.path_part FOR EACH ROW WHEN (((old.part_type = 'DOCUMENT'::text) AND (old.ancestors IS DISTINCT FROM new.ancestors))) EXECUTE FUNCTION public.keep_by_rules();
+
 CREATE TRIGGER path_part_noted_delete AFTER DELETE ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_part_change();
 
 CREATE TRIGGER path_part_noted_insert AFTER INSERT ON public.path_part FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (new.part_type <> ALL (ARRAY['CHUNK'::text, 'THREAD_MESSAGE'::text])))) EXECUTE FUNCTION public.note_part_change();
@@ -3090,6 +3351,8 @@ CREATE TRIGGER path_part_source_deleted BEFORE DELETE ON public.path_part FOR EA
 CREATE TRIGGER path_part_source_of_version BEFORE INSERT ON public.path_part FOR EACH ROW WHEN ((new.part_type = 'DOCUMENT_VERSION'::text)) EXECUTE FUNCTION public.keep_source_items();
 
 CREATE TRIGGER path_part_source_renamed BEFORE UPDATE OF name, parent_id ON public.path_part FOR EACH ROW WHEN (((old.source_id IS NOT NULL) AND ((old.name IS DISTINCT FROM new.name) OR (old.parent_id IS DISTINCT FROM new.parent_id)))) EXECUTE FUNCTION public.keep_source_items();
+
+CREATE TRIGGER path_part_tag_kept BEFORE DELETE ON public.path_part_tag FOR EACH ROW EXECUTE FUNCTION public.keep_tags_of_rules();
 
 CREATE TRIGGER path_part_tag_noted_delete AFTER DELETE ON public.path_part_tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'tag_id');
 
@@ -3110,6 +3373,14 @@ CREATE TRIGGER path_permission_noted_insert AFTER INSERT ON public.path_permissi
 CREATE TRIGGER path_permission_noted_update AFTER UPDATE ON public.path_permission FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'group_id', 'path_part_id', 'capability');
 
 CREATE TRIGGER path_permission_webhook AFTER INSERT OR DELETE OR UPDATE ON public.path_permission FOR EACH ROW EXECUTE FUNCTION public.tell_webhooks_of_permission();
+
+CREATE TRIGGER retention_rule_changed AFTER INSERT OR DELETE OR UPDATE OF keep_days, counted_from ON public.retention_rule FOR EACH ROW EXECUTE FUNCTION public.forget_entry_retention();
+
+CREATE TRIGGER retention_rule_noted_delete AFTER DELETE ON public.retention_rule FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'part_id', 'tag_id', 'keep_days', 'delete_days', 'counted_from');
+
+CREATE TRIGGER retention_rule_noted_insert AFTER INSERT ON public.retention_rule FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'part_id', 'tag_id', 'keep_days', 'delete_days', 'counted_from');
+
+CREATE TRIGGER retention_rule_noted_update AFTER UPDATE ON public.retention_rule FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'part_id', 'tag_id', 'keep_days', 'delete_days', 'counted_from');
 
 CREATE TRIGGER section_noted_delete AFTER DELETE ON public.section FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'page_number');
 
@@ -3172,6 +3443,8 @@ CREATE TRIGGER trash_entry_noted_delete AFTER DELETE ON public.trash_entry FOR E
 CREATE TRIGGER trash_entry_noted_insert AFTER INSERT ON public.trash_entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'name', 'path', 'documents');
 
 CREATE TRIGGER trash_entry_noted_update AFTER UPDATE ON public.trash_entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'name', 'path', 'documents');
+
+CREATE TRIGGER trash_entry_retention BEFORE INSERT ON public.trash_entry FOR EACH ROW EXECUTE FUNCTION public.note_entry_retention();
 
 CREATE TRIGGER webhook_noted_delete AFTER DELETE ON public.webhook FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('url', '#description', 'events', 'is_enabled', '!secret');
 
@@ -3391,6 +3664,18 @@ ALTER TABLE ONLY public.path_permission
 
 ALTER TABLE ONLY public.processing_time
     ADD CONSTRAINT processing_time_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.retention_deletion
+    ADD CONSTRAINT retention_deletion_tenant_id_part_id_fkey FOREIGN KEY (tenant_id, part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.retention_deletion
+    ADD CONSTRAINT retention_deletion_tenant_id_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES public.retention_rule(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.retention_rule
+    ADD CONSTRAINT retention_rule_tag_fkey FOREIGN KEY (tenant_id, tag_id) REFERENCES public.tag(tenant_id, id) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.retention_rule
+    ADD CONSTRAINT retention_rule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.saved_search
     ADD CONSTRAINT saved_search_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
@@ -3662,6 +3947,10 @@ CREATE POLICY all_tenants ON public.path_permission TO arbor_system USING (true)
 
 CREATE POLICY all_tenants ON public.processing_time TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.retention_deletion TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.retention_rule TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.saved_search TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.search_block TO arbor_system USING (true) WITH CHECK (true);
@@ -3822,6 +4111,10 @@ ALTER TABLE public.path_permission ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.processing_time ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.retention_deletion ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.retention_rule ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.saved_search ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.search_block ENABLE ROW LEVEL SECURITY;
@@ -3937,6 +4230,10 @@ CREATE POLICY tenant_only ON public.path_part_tag TO arbor_app USING ((tenant_id
 CREATE POLICY tenant_only ON public.path_permission TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.processing_time TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.retention_deletion TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.retention_rule TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.saved_search TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -4299,6 +4596,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.processing_time TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.processing_time TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.retention_deletion TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.retention_deletion TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.retention_rule TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.retention_rule TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.saved_search TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.saved_search TO arbor_app;

@@ -5,6 +5,7 @@ import {
   contentOperations,
   jobs as contentJobs,
   constraints as contentConstraints,
+  upkeep as contentUpkeep,
 } from './modules/content/index.ts'
 import { commentOperations, constraints as commentsConstraints } from './modules/comments/index.ts'
 import { auditOperations, upkeep as auditUpkeep } from './modules/audit/index.ts'
@@ -100,6 +101,7 @@ export const UPKEEP: readonly Upkeep[] = [
   ...replyUpkeep,
   ...workflowUpkeep,
   ...trashUpkeep,
+  ...contentUpkeep,
   ...sourceUpkeep,
   ...webhookUpkeep,
   ...modelUpkeep,

@@ -9,7 +9,7 @@ import { readOperations, type Operation } from './operations.ts'
 import { letAgentsWrite, makeWorld } from './world.ts'
 
 /** Needs `kb:admin` and changes nothing, although it is a POST. */
-const ONLY_READS = new Set(['explain_chunk_search'])
+const ONLY_READS = new Set(['explain_chunk_search', 'preview_retention_rule'])
 const ALL_SCOPES = ['kb:read', 'kb:ask', 'kb:write', 'kb:admin']
 /** Returns the id of a nonexistent object for any name. */
 const NOBODYS: Ids = new Proxy<Record<string, string>>({}, { get: () => newId() })

@@ -114,6 +114,9 @@ const BEFORE_DELETIONS = [
   // Nothing can be moved to the trash while it is held.
   'create_legal_hold',
   'release_legal_hold',
+  'create_retention_rule',
+  'update_retention_rule',
+  'delete_retention_rule',
   'cancel_temporal_workflow',
   'cancel_system_job',
   'delete_user_permission',

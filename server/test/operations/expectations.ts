@@ -53,6 +53,8 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   'create_outside_link path_part_id': 'other_folder_part_id',
   'create_thread_message message_id': 'new_message_id',
   'create_legal_hold path_part_id': 'other_folder_part_id',
+  'create_retention_rule path_part_id': 'other_folder_part_id',
+  'preview_retention_rule path_part_id': 'other_folder_part_id',
   'create_source path_part_id': 'other_folder_part_id',
   'detach_from_source path_part_id': 'source_document_part_id',
   entity_id: 'folder_id',
@@ -125,6 +127,9 @@ export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
   push_source_items: (ids) => ({
     items: [{ external_id: ids['external_id'], path: `${ids['marker']}.txt`, text: 'a' }],
   }),
+  create_retention_rule: (ids) => ({ path_part_id: ids['other_folder_part_id'], keep_days: 1 }),
+  preview_retention_rule: (ids) => ({ path_part_id: ids['other_folder_part_id'], keep_days: 1 }),
+  update_retention_rule: () => ({ keep_days: 1 }),
   create_source: () => ({ kind: 'push', settings: {} }),
   create_webhook: () => ({ url: 'https://webhooks.example/', events: ['audit.head'] }),
   test_source_settings: () => ({ kind: 'push', settings: {} }),
@@ -207,6 +212,7 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
   'delete_thread',
   'delete_outside_link',
   'release_legal_hold',
+  'delete_retention_rule',
   'delete_source',
   'delete_webhook',
   'delete_tenant_archive',
@@ -221,6 +227,7 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
 export const INSTEAD: Readonly<Record<string, string>> = {
   parent_path_part_id: 'path_part_id',
   schema_path_part_id: 'output_schema',
+  tag_id: 'path_part_id',
   user_id: 'ignore',
   group_id: 'ignore',
 }

@@ -14,7 +14,16 @@ export async function addRetention(
     path_part_id: held.partId,
     reason: place.marker,
   })
-  return { receipt_id: await addReceipt(server, me, place), legal_hold_id: body.id }
+  const rule = await me.post<{ id: string }>('/v1/retention-rules', {
+    name: place.marker,
+    path_part_id: held.partId,
+    delete_days: 365,
+  })
+  return {
+    receipt_id: await addReceipt(server, me, place),
+    legal_hold_id: body.id,
+    retention_rule_id: rule.body.id,
+  }
 }
 
 /** The complete receipt of a document that was deleted permanently. @returns its id */

@@ -34,6 +34,7 @@ export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
 export { tagNewPart } from './tags/path-part-tags.service.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'
 export { jobs } from './jobs.ts'
+export { upkeep } from './deletion/upkeep.ts'
 export { deleteObjects, runDeleteObjects } from './deletion/delete-objects.job.ts'
 export {
   deleteFiles,

@@ -12,4 +12,15 @@ export {
   searchTextsIn,
   tenantsWithUnlisted,
 } from './receipts/unlisted.queries.ts'
+export {
+  announceDeletions,
+  claimRule,
+  listDueDeletions,
+  postponeDeletion,
+  readDeletion,
+  withdrawDeletion,
+  type DueDeletion,
+} from './rules/deletions.queries.ts'
+export { hasKeepingRules } from './rules/rules.queries.ts'
+export { requireUnkept, requireUnkeptContents, whyKept } from './rules/require-unkept.ts'
 export { retentionOperations } from './retention.operations.ts'

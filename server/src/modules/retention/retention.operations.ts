@@ -1,5 +1,6 @@
 import { holdOperations } from './holds/holds.operations.ts'
 import { receiptOperations } from './receipts/receipts.operations.ts'
+import { ruleOperations } from './rules/rules.operations.ts'
 
-/** What was deleted permanently, and what must be kept. */
-export const retentionOperations = [...receiptOperations, ...holdOperations]
+/** What was deleted permanently, what must be kept, and what is deleted when. */
+export const retentionOperations = [...receiptOperations, ...holdOperations, ...ruleOperations]

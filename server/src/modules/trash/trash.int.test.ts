@@ -123,7 +123,7 @@ it('keeps the rows of every table that depends on a node', async () => {
     select t.relname as name from hangs join pg_class t on t.oid = hangs.id
     where not t.relispartition`)
   const hanging = rows.map(({ name }) => String(name)).toSorted()
-  const made = ['chunk_vector', 'chunk_window', 'comment_place']
+  const made = ['chunk_vector', 'chunk_window', 'comment_place', 'retention_deletion']
   const shared = ['chunk_content', 'search_text']
   const kept = KEPT_TABLES.map(({ name }) => name).filter((name) => !shared.includes(name))
   const there = made.filter((name) => hanging.includes(name))

@@ -121,5 +121,6 @@ function toPublic(row: EntryRow, holds: HoldOnItem[] = []) {
     trashed_by_email: row.email,
     expires_at: row.expires_at.toISOString(),
     holds,
+    kept_until: row.kept_until?.toISOString() ?? null,
   }
 }

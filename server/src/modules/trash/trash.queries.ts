@@ -11,6 +11,10 @@ import type { Nodes } from './kept-tables.ts'
 /** How long items stay in the trash. */
 const KEPT_DAYS = 30
 
+/** Until when retention rules keep the entry `e`. Null or -infinity if none does. */
+const keptUntil = sql<Date | null>`coalesce(e.kept_until, (
+  select max(k.kept_until) from retention_in_trash(e.tenant_id, e.id, e.tag_ids) k))`
+
 /** Entries deleted in one transaction of upkeep. */
 const BATCH = 20
 
@@ -105,6 +109,8 @@ export type EntryRow = {
   readonly email: string | null
   readonly trashed_at: Date
   readonly expires_at: Date
+  /** Until when retention rules keep it. */
+  readonly kept_until: Date | null
   /** Whether the folder that it was in still exists. */
   readonly has_parent: boolean
 }
@@ -136,7 +142,12 @@ function columns({ tenantId }: Actor) {
     'e.trashed_at',
     sql<'FOLDER' | 'DOCUMENT'>`e.part_type`.as('part_type'),
     sql<number>`(e.file_bytes + e.text_bytes)::float8`.as('bytes'),
-    sql<Date>`e.trashed_at + make_interval(days => ${KEPT_DAYS}::int)`.as('expires_at'),
+    sql<Date>`greatest(e.trashed_at + make_interval(days => ${KEPT_DAYS}::int), ${keptUntil})`.as(
+      'expires_at',
+    ),
+    sql<Date | null>`(select k.until from (select ${keptUntil} as until) k where k.until > now())`.as(
+      'kept_until',
+    ),
     sql<string | null>`(select u.email from ${users} u where u.id = e.user_id)`.as('email'),
     sql<boolean>`exists (select from ${partsOf(tenantId)} p where p.id = e.parent_id)`.as(
       'has_parent',
@@ -191,22 +202,40 @@ export async function deleteEntry(
     .execute()
 }
 
-/** The condition that a legal hold keeps an entry: the item, or a folder that it was in. */
+/** The condition that a legal hold keeps the entry `e`: the item, or a folder that it was in. */
 const isHeldEntry = isHeld(
-  sql`trash_entry.tenant_id`,
-  sql`coalesce(trash_entry.ancestors, '{}') || trash_entry.parent_id || trash_entry.part_id`,
+  sql`e.tenant_id`,
+  sql`coalesce(e.ancestors, '{}') || e.parent_id || e.part_id`,
 )
 
 export type OldEntry = Pick<EntryRow, 'id' | 'part_id' | 'part_type' | 'name' | 'path'> & {
   readonly tenant_id: string
 }
 
-/** Some entries that have been in the trash for {@link KEPT_DAYS} days, locked. */
-export async function lockOldEntries(tx: SystemTx): Promise<OldEntry[]> {
-  const { rows } = await sql<OldEntry>`
-    select tenant_id, id, part_id, part_type, name, path from trash_entry
+/** Runs what deletes the rows of an item that moves to the trash, which retention rules allow. */
+export async function putAway(tx: TenantTx, remove: () => Promise<void>): Promise<void> {
+  await sql`select set_config('app.trashing', 'on', true)`.execute(tx)
+  await remove()
+  await sql`select set_config('app.trashing', '', true)`.execute(tx)
+}
+
+/** Notes until when retention rules keep an entry, so that upkeep leaves it alone until then. */
+export async function noteKept(tx: SystemTx, { tenant_id: tenantId, id }: OldEntry): Promise<void> {
+  await sql`
+    update trash_entry e set kept_until = (
+      select max(k.kept_until) from retention_in_trash(e.tenant_id, e.id, e.tag_ids) k)
+    where e.tenant_id = ${tenantId}::uuid and e.id = ${id}::uuid`.execute(tx)
+}
+
+/** Some entries that have been in the trash for {@link KEPT_DAYS} days, locked, and whether a retention rule keeps them. */
+export async function lockOldEntries(
+  tx: SystemTx,
+): Promise<(OldEntry & { readonly is_kept: boolean })[]> {
+  const { rows } = await sql<OldEntry & { readonly is_kept: boolean }>`
+    select tenant_id, id, part_id, part_type, name, path, coalesce(${keptUntil} > now(), false) as is_kept
+    from trash_entry e
     where trashed_at <= now() - make_interval(days => ${KEPT_DAYS}::int)
-      and not ${isHeldEntry}
+      and (kept_until is null or kept_until <= now()) and not ${isHeldEntry}
     order by trashed_at limit ${BATCH} for update skip locked`.execute(tx)
   return rows
 }

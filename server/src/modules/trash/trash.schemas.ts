@@ -40,6 +40,10 @@ export const TrashEntryResponse = Answer('TrashEntryResponse', {
     Type.Array(HoldOnItem),
     'Legal holds on the item or on a folder that it was in. While one is left, the item stays in the trash.',
   ),
+  kept_until: described(
+    Nullable(DateTime),
+    'Until when retention rules keep the item or something in it. Null if none does.',
+  ),
 })
 
 export const TrashPage = PageOf('PaginatedResponse_TrashEntryResponse_', TrashEntryResponse)

@@ -27,6 +27,7 @@ import {
   isBusy,
   lockBelow,
   lockEntry,
+  putAway,
   readEntry,
   type EntryRow,
   type OldEntry,
@@ -66,7 +67,7 @@ export async function moveToTrash(
   }
   const id = newId()
   await keepRows(tx, { tenantId: actor.tenantId, id }, nodes)
-  await removeSubtree(tx, context, part, versions)
+  await putAway(tx, () => removeSubtree(tx, context, part, versions))
   const versionIds = versions.map((version) => version.metadata_obj_id)
   const { documents, fileBytes, textBytes } = await usageOfTransaction(tx, actor.tenantId)
   const freed = { documents: -documents, fileBytes: -fileBytes, textBytes: -textBytes }
@@ -140,7 +141,7 @@ export async function deletePermanently(
   return purge(tx, queue, { ...entry, tenant_id: actor.tenantId })
 }
 
-/** Deletes a locked entry of the trash permanently. @returns the id of the receipt */
+/** Deletes a locked entry of the trash permanently. @returns the id of the receipt @throws DatabaseError if it is kept */
 export async function purge(
   tx: TenantTx | SystemTx,
   queue: Queue,

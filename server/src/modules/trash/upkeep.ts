@@ -1,5 +1,5 @@
 import type { Upkeep } from '../../platform/process/workers.ts'
-import { lockOldEntries } from './trash.queries.ts'
+import { lockOldEntries, noteKept } from './trash.queries.ts'
 import { purge } from './trash.service.ts'
 
 export const upkeep: readonly Upkeep[] = [
@@ -15,11 +15,11 @@ export const upkeep: readonly Upkeep[] = [
           const entries = await lockOldEntries(tx)
           for (const entry of entries) {
             // oxlint-disable-next-line no-await-in-loop -- one connection
-            await purge(tx, queue, entry, 'purge_trash')
+            await (entry.is_kept ? noteKept(tx, entry) : purge(tx, queue, entry, 'purge_trash'))
           }
+          deleted += entries.filter((entry) => !entry.is_kept).length
           return entries.length
         })
-        deleted += some
       } while (some > 0 && !signal.aborted)
       return { ...(deleted > 0 && { deletedPermanently: deleted }) }
     },

@@ -49,8 +49,11 @@ export function databaseUnavailable(): Problem {
   return problem('database_away', {}, DATABASE_WAIT_SECONDS)
 }
 
+/** A violated constraint. Triggers of the service may give parameters of the message as JSON in `detail`. */
+type Violation = { readonly detail?: string | undefined }
+
 /** Database constraints that a caller's request can violate, by name, with the error for each. */
-export type Constraints = Readonly<Record<string, () => Problem>>
+export type Constraints = Readonly<Record<string, (violation: Violation) => Problem>>
 
 /** One entry of a 422 response. `loc` starts with body, query, path, header or cookie. */
 export type InputFault = {

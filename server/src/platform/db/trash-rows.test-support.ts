@@ -2,13 +2,17 @@ import { newId } from '../core/ids.ts'
 import type { TestMember } from '../../../test/support/index.ts'
 import type { Row } from './own-rows.test-support.ts'
 
+const RULE = { name: 'a', target_name: 'a', delete_days: 1, counted_from: 'CREATION' }
+const LATER = new Date('2100-01-01')
 const HELD = { part_type: 'FOLDER', name: 'a', reason: 'a' }
 
 function receiptRows({ sharedPartId: part_id }: TestMember): Row[] {
-  const id = newId()
+  const [id, rule_id] = [newId(), newId()]
   const what = { part_id, part_type: 'FOLDER', name: 'a', path: '/shared/a' }
   return [
     ['legal_hold', { id, ...HELD, part_id: newId(), created_by: newId() }],
+    ['retention_rule', { id: rule_id, ...RULE, part_id: newId(), created_by: newId() }],
+    ['retention_deletion', { part_id, rule_id, delete_at: LATER, next_at: LATER }],
     ['deletion_receipt', { id, operation: 'delete_folder', ...what }],
     [
       'deletion_receipt_block',

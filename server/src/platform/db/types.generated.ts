@@ -497,6 +497,28 @@ export type Database = {
     slot: Date
     ms: number
   }
+  retention_deletion: {
+    tenant_id: string
+    part_id: string
+    rule_id: string
+    delete_at: Date
+    next_at: Date
+  }
+  retention_rule: {
+    tenant_id: string
+    id: string
+    name: string
+    part_id: string | null
+    tag_id: string | null
+    target_name: string
+    keep_days: number | null
+    delete_days: number | null
+    counted_from: string
+    created_by: string
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    announced_at: Date | null
+  }
   saved_search: {
     tenant_id: string
     id: string
@@ -785,6 +807,8 @@ export type Database = {
     text_bytes: number
     reader_ids: string[] | null
     ancestors: string[] | null
+    tag_ids: string[] | null
+    kept_until: Date | null
   }
   trash_row: {
     tenant_id: string

@@ -62,7 +62,7 @@ export type Explained = {
 /** Explains an error thrown while serving a request. */
 export function explainError(given: unknown, constraints: Constraints): Explained {
   const broken =
-    given instanceof DatabaseError ? constraints[given.constraint ?? '']?.() : undefined
+    given instanceof DatabaseError ? constraints[given.constraint ?? '']?.(given) : undefined
   const error = broken ?? given
   if (error instanceof StorageFault) {
     return {

@@ -36,6 +36,35 @@ export const ofDocuments = {
     'forbidden',
     'System folders cannot be placed under a legal hold. Place the items in it under a hold.',
   ],
+  retention_kept: [
+    'conflict',
+    'The retention rule “{rule}” keeps this item, or something in it, until {until}. It cannot be deleted permanently before. You can move it to the trash.',
+  ],
+  retention_kept_in_trash: [
+    'conflict',
+    'The retention rule “{rule}” keeps this item, or something in it, until {until}. It stays in the trash until then.',
+  ],
+  retention_moved: [
+    'conflict',
+    'The retention rule “{rule}” keeps this item, or something in it, until {until}. It cannot be moved to a place where the rule does not apply.',
+  ],
+  retention_untagged: [
+    'conflict',
+    'The retention rule “{rule}” keeps items with this tag until {until}. The tag cannot be removed before.',
+  ],
+  retention_contents: [
+    'conflict',
+    'The retention rule “{rule}” keeps this version until {until}. Its contents cannot be changed. Upload a new version instead.',
+  ],
+  retention_tag_used: [
+    'conflict',
+    'A retention rule uses this tag. Delete the rule before you delete the tag.',
+  ],
+  retention_rules_limit: ['conflict', 'A tenant can have up to {max} retention rules.'],
+  retention_rules_of_tenant: [
+    'conflict',
+    'The tenant has retention rules that keep documents. Delete these rules before you delete the tenant.',
+  ],
   receipt_incomplete: ['conflict', 'The files are still being deleted. Try again in a moment.'],
   active_version_kept: [
     'conflict',

@@ -21,7 +21,7 @@ import {
   rewriteBelow,
   updatePart,
 } from '../../tree/index.ts'
-import { requireUnheldContents } from '../../retention/index.ts'
+import { requireUnheldContents, requireUnkeptContents } from '../../retention/index.ts'
 import { deleteNodes } from '../deletion/delete-subtree.ts'
 import { recountVersion } from '../documents/version-figures.queries.ts'
 import { sectionStep, type NewNode } from './new-node.ts'
@@ -73,7 +73,9 @@ async function requireQuiet(
   // Sections and chunks always have a version, so it was deleted together with the node.
   if (!version) throw problem('missing', { what: 'Document version' })
   requireOrdinary(version)
-  await requireUnheldContents(tx, { ...version, tenant_id: tenantId, id: version.partId })
+  const part = { ...version, tenant_id: tenantId, id: version.partId }
+  await requireUnheldContents(tx, part)
+  await requireUnkeptContents(tx, part)
   if (await isBeingIngested(tx, tenantId, version.partId)) {
     throw problem('version_in_ingestion')
   }

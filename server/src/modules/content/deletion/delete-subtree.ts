@@ -2,7 +2,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isAny, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Queue } from '../../../platform/jobs/index.ts'
 import type { Announcer } from '../../../platform/realtime/notifications/notify.ts'
-import { giveReceipt, listVersionBlocks, requireUnheld } from '../../retention/index.ts'
+import {
+  giveReceipt,
+  listVersionBlocks,
+  requireUnheld,
+  requireUnkept,
+} from '../../retention/index.ts'
 import { announceHolders } from '../../tenancy/index.ts'
 import {
   deleteNodesFrom,
@@ -24,18 +29,21 @@ const PREFIXES_A_JOB = 500
 /**
  * Deletes a folder, document or version with everything below it: nodes, texts that nothing else uses, and runs. A job
  * sent in the same transaction deletes the stored objects. The tree must be locked exclusively.
+ * @param job what deletes it if no request does
  * @returns the id of the receipt
- * @throws Problem conflict if a legal hold keeps something of it
+ * @throws Problem conflict if a legal hold or a retention rule keeps something of it
  */
 export async function deleteSubtree(
   tx: TenantTx,
   context: Announcer,
   part: Allowed<PartRow, 'write'>,
+  job?: string,
 ): Promise<string> {
   const { tenant_id: tenantId } = part
   await requireUnheld(tx, part)
+  await requireUnkept(tx, part)
   const versions = await versionsBelow(tx, part)
-  const id = await giveReceipt(tx, { tenantId, part })
+  const id = await giveReceipt(tx, { tenantId, part }, job)
   await forgetFolders(tx, part)
   await removeSubtree(tx, context, part, versions)
   await deleteFilesOf(tx, context.queue, { tenantId, id })

@@ -1,4 +1,4 @@
-import { requireUnheldContents } from '../../retention/index.ts'
+import { requireUnheldContents, requireUnkeptContents } from '../../retention/index.ts'
 import { deleteSubtree, deleteVersionNodes } from '../deletion/delete-subtree.ts'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
@@ -165,6 +165,7 @@ export async function clearVersionContents(
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
     requireOrdinary(part)
     await requireUnheldContents(tx, part)
+    await requireUnkeptContents(tx, part)
     await lockVersions(tx, actor.tenantId, [part.id])
     const { children } = await selectParts(tx, actor.tenantId)
       .where('p.parent_id', '=', part.id)

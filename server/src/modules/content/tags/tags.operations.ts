@@ -98,6 +98,7 @@ export const tagOperations = [
     audit: 'tag.deleted',
     access: admin({ first: knownTag }),
     answers: { 204: NoContent },
+    refuses: [409],
     run: ({ doors }, { tenantId }, { params }) =>
       doors.inTenant(tenantId, (tx) => deleteTag(tx, tenantId, params.tag_id)),
   }),
@@ -150,6 +151,7 @@ export const tagOperations = [
     access: write('path_part_id'),
     body: BulkTagRequest,
     answers: { 200: PathPartTagsResponse },
+    refuses: [409],
     run: async (context, actor, { params, body }) => ({
       tags: await removePathPartTags(context, actor, params.path_part_id, body.tag_ids),
     }),

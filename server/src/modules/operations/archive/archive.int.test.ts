@@ -76,6 +76,7 @@ const DIFFERS: Readonly<Record<string, string>> = {
   list_tenant_archives: 'An archive has no archives.',
   get_tenant_archive: 'An archive has no archives.',
   download_tenant_archive: 'An archive has no archives.',
+  list_retention_rules: 'Rules are left out.',
   list_webhooks: 'Webhooks are left out.',
   get_webhook: 'Webhooks are left out.',
   list_webhook_deliveries: 'Webhooks are left out.',

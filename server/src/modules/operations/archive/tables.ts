@@ -134,6 +134,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   deletion_receipt_block: 'Part of a receipt of a deletion.',
   tenant_archive: 'An archive doesn’t contain other archives.',
   legal_hold: 'A hold binds this server. Administrators place it again on another one.',
+  retention_rule: 'A rule binds this server. Administrators create it again on another one.',
+  retention_deletion: 'Announcements follow from rules.',
   outside_link: 'People outside must not get access to another server unnoticed.',
   webhook: 'The other server must not send anything to receivers that only know this one.',
   webhook_delivery: 'It is what this server has sent.',

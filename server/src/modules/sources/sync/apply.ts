@@ -1,5 +1,6 @@
-import { InvalidInput, problem, Problem } from '../../../platform/core/errors.ts'
+import { InvalidInput, Problem } from '../../../platform/core/errors.ts'
 import { DatabaseError, type TenantTx } from '../../../platform/db/index.ts'
+import { constraints as retentionConstraints } from '../../retention/index.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import { ObjectTooLarge, StorageFault } from '../../../platform/storage/errors.ts'
 import { SourceFault } from '../connectors/connector.ts'
@@ -132,8 +133,9 @@ function failureOf(error: unknown, { tries }: Task): Failure | undefined {
   if (error instanceof DatabaseError && error.constraint === 'path_part_name_key') {
     return { message: 'Another item took its name at the same moment.', seconds }
   }
-  if (error instanceof DatabaseError && error.constraint === 'legal_hold_moved') {
-    return { message: problem('legal_hold_moved').message, seconds }
+  if (error instanceof DatabaseError) {
+    const kept = retentionConstraints[error.constraint ?? '']?.(error)
+    if (kept) return { message: kept.message, seconds }
   }
   return {
     message: 'It failed because of a server error. The server log has the details.',

@@ -3,7 +3,7 @@ import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { problem } from '../../../platform/core/errors.ts'
-import { hasHolds } from '../../retention/index.ts'
+import { hasHolds, hasKeepingRules } from '../../retention/index.ts'
 import { deleteTree, lockSiblings, lockTreeExclusive } from '../../tree/index.ts'
 import { deleteTenantKey } from '../encryption/keys.queries.ts'
 import { leaveDefaultTenant } from './memberships.queries.ts'
@@ -27,6 +27,7 @@ export async function deleteTenant(context: Context, actor: Actor): Promise<void
     // Delete runs before the tenant: an ingestion locks its run, and waits for a locked tenant when it adds
     // texts. Lock the folder of all users before the tenant: a new member takes the locks in this order.
     if (await hasHolds(tx, tenantId)) throw problem('legal_hold_of_tenant')
+    if (await hasKeepingRules(tx, tenantId)) throw problem('retention_rules_of_tenant')
     await queries.deleteRuns(tx, tenantId)
     const usersPartId = await findUsersFolder(tx, tenantId)
     if (usersPartId) await lockSiblings(tx, tenantId, usersPartId)

@@ -1,4 +1,4 @@
-import { isKeptByHold } from '../../retention/index.ts'
+import { isKeptByHold, whyKept } from '../../retention/index.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context/context.ts'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
@@ -93,8 +93,8 @@ async function withdraw(tx: TenantTx, context: Parts, run: RunRow): Promise<void
     .$castTo<Allowed<PartRow, 'write'>>()
     .execute()
   for (const part of parts) {
-    // Somebody placed it under a hold since then, so it stays.
-    if (await isKeptByHold(tx, part, { below: true })) continue
+    // A hold or a retention rule keeps it, so it stays.
+    if ((await isKeptByHold(tx, part, { below: true })) || (await whyKept(tx, part))) continue
     await deleteSubtree(tx, context, part)
     await announceItem(tx, context, part, 'deleted')
   }

@@ -127,6 +127,11 @@ const SAMPLES = {
     list: '/v1/tenant-archives',
     pick: item(0, 'id'),
   },
+  retention_rule_id: {
+    of: 'A retention rule',
+    list: '/v1/retention-rules',
+    pick: item(0, 'id'),
+  },
   receipt_id: {
     of: 'A receipt of a deletion',
     list: '/v1/deletion-receipts',

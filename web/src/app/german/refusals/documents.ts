@@ -18,6 +18,21 @@ export const refusalsOfDocuments = {
   legal_holds_limit: 'Ein Mandant kann bis zu {max} Aufbewahrungssperren haben.',
   system_folder_held:
     'Ordner des Systems können nicht gesperrt werden. Sperren Sie, was darin liegt.',
+  retention_kept:
+    'Die Aufbewahrungsregel „{rule}“ schützt das oder etwas darin bis {until}. Es kann vorher nicht endgültig gelöscht werden. Sie können es in den Papierkorb legen.',
+  retention_kept_in_trash:
+    'Die Aufbewahrungsregel „{rule}“ schützt das oder etwas darin bis {until}. Bis dahin bleibt es im Papierkorb.',
+  retention_moved:
+    'Die Aufbewahrungsregel „{rule}“ schützt das oder etwas darin bis {until}. Es kann nicht dorthin verschoben werden, wo die Regel nicht gilt.',
+  retention_untagged:
+    'Die Aufbewahrungsregel „{rule}“ schützt bis {until}, was dieses Schlagwort hat. Es kann vorher nicht entfernt werden.',
+  retention_contents:
+    'Die Aufbewahrungsregel „{rule}“ schützt diese Version bis {until}. Ihr Inhalt kann nicht geändert werden. Laden Sie stattdessen eine neue Version hoch.',
+  retention_tag_used:
+    'Eine Aufbewahrungsregel verwendet dieses Schlagwort. Löschen Sie erst die Regel, dann das Schlagwort.',
+  retention_rules_limit: 'Ein Mandant kann bis zu {max} Aufbewahrungsregeln haben.',
+  retention_rules_of_tenant:
+    'Der Mandant hat Aufbewahrungsregeln, die Dokumente schützen. Löschen Sie diese Regeln, bevor Sie den Mandanten löschen.',
   receipt_incomplete: 'Die Dateien werden noch gelöscht. Versuchen Sie es gleich noch einmal.',
   active_version_kept:
     'Die aktive Version kann nicht gelöscht werden. Machen Sie zuerst eine andere zur aktiven.',

@@ -58,6 +58,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'legal_hold',
     'retention_rule',
     'retention_deletion',
+    'tenant_receipt',
   ],
   sharing: ['outside_link'],
   webhooks: ['webhook', 'webhook_delivery'],

@@ -375,6 +375,28 @@ CREATE FUNCTION public.comments_with(query tsquery, at_most integer) RETURNS TAB
   LIMIT comments_with.at_most;
 END;
 
+CREATE FUNCTION public.count_rows_of_tenant(tenant uuid) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    AS $_$
+declare
+  counted jsonb := '{}';
+  found_rows bigint;
+  each_table text;
+begin
+  for each_table in
+    select c.relname from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by 1
+  loop
+    execute format('select count(*) from %I where tenant_id = $1', each_table) into found_rows using tenant;
+    if found_rows > 0 then
+      counted := counted || jsonb_build_object(each_table, found_rows);
+    end if;
+  end loop;
+  return counted;
+end $_$;
+
 CREATE TABLE public.search_text (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1358,6 +1380,12 @@ begin
   end if;
   return null;
 end $$;
+
+CREATE FUNCTION public.tenant_name(tenant uuid) RETURNS TABLE(id uuid, name text)
+    LANGUAGE sql STABLE
+    AS $$
+  select t.id, t.name from tenant t where t.id = tenant
+$$;
 
 CREATE TABLE public.document (
     tenant_id uuid NOT NULL,
@@ -2371,6 +2399,23 @@ CREATE TABLE public.tenant_key (
 
 ALTER TABLE ONLY public.tenant_key FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.tenant_receipt (
+    id uuid NOT NULL,
+    deleted_tenant_id uuid NOT NULL,
+    name text NOT NULL,
+    deleted_at timestamp(3) with time zone DEFAULT clock_timestamp() NOT NULL,
+    user_id uuid,
+    request_id text,
+    counts jsonb NOT NULL,
+    completed_at timestamp(3) with time zone,
+    digest text,
+    signature text,
+    public_key text,
+    CONSTRAINT tenant_receipt_completed_check CHECK ((num_nonnulls(completed_at, digest, signature, public_key) = ANY (ARRAY[0, 4])))
+);
+
+ALTER TABLE ONLY public.tenant_receipt FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.thread (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -2842,6 +2887,9 @@ ALTER TABLE ONLY public.tenant_key
 
 ALTER TABLE ONLY public.tenant
     ADD CONSTRAINT tenant_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.tenant_receipt
+    ADD CONSTRAINT tenant_receipt_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.tenant_user
     ADD CONSTRAINT tenant_user_pkey PRIMARY KEY (tenant_id, user_id);
@@ -3422,6 +3470,8 @@ CREATE TRIGGER tenant_noted_insert AFTER INSERT ON public.tenant FOR EACH ROW WH
 
 CREATE TRIGGER tenant_noted_update AFTER UPDATE ON public.tenant FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', '*settings', '*branding', '#idp_config', '!idp_secrets');
 
+CREATE TRIGGER tenant_receipt_kept BEFORE UPDATE OF completed_at, digest, signature, public_key ON public.tenant_receipt FOR EACH ROW WHEN ((old.completed_at IS NOT NULL)) EXECUTE FUNCTION public.keep_receipts();
+
 CREATE TRIGGER tenant_user_noted_delete AFTER DELETE ON public.tenant_user FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'role', 'deactivated_on');
 
 CREATE TRIGGER tenant_user_noted_insert AFTER INSERT ON public.tenant_user FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'role', 'deactivated_on');
@@ -3989,6 +4039,8 @@ CREATE POLICY all_tenants ON public.tenant_group_member TO arbor_system USING (t
 
 CREATE POLICY all_tenants ON public.tenant_key TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.tenant_receipt TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.tenant_user TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.thread TO arbor_system USING (true) WITH CHECK (true);
@@ -4302,6 +4354,8 @@ CREATE POLICY tenant_only ON public.workflow_definition TO arbor_app USING ((ten
 CREATE POLICY tenant_only ON public.workflow_item TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.workflow_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+ALTER TABLE public.tenant_receipt ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tenant_user ENABLE ROW LEVEL SECURITY;
 
@@ -4647,6 +4701,16 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_key TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_key TO arbor_app;
+
+GRANT SELECT,INSERT ON TABLE public.tenant_receipt TO arbor_system;
+
+GRANT UPDATE(completed_at) ON TABLE public.tenant_receipt TO arbor_system;
+
+GRANT UPDATE(digest) ON TABLE public.tenant_receipt TO arbor_system;
+
+GRANT UPDATE(signature) ON TABLE public.tenant_receipt TO arbor_system;
+
+GRANT UPDATE(public_key) ON TABLE public.tenant_receipt TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread TO arbor_app;

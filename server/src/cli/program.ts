@@ -59,6 +59,7 @@ export function addServerCommands(program: Command): void {
   addResetPassword(program)
   addSignIn(program)
   addVerify(program)
+  addTenantReceipts(program)
   addCopies(program)
   addExplainSearch(program)
   program
@@ -187,6 +188,17 @@ function addVerify(program: Command): void {
       }
       const { runVerifyReceipt } = await withSettings(() => import('./verify-receipt.ts'))
       process.exitCode = await runVerifyReceipt({ receipt, backup, json: options.json })
+    })
+}
+
+function addTenantReceipts(program: Command): void {
+  program
+    .command('tenant-receipts')
+    .description('list the receipts of deleted tenants, or print one for verify --receipt')
+    .argument('[id]', 'the receipt to print', id)
+    .action(async (receipt) => {
+      const { runTenantReceipts } = await withSettings(() => import('./tenant-receipts.ts'))
+      await runTenantReceipts(receipt)
     })
 }
 

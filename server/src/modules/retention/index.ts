@@ -5,6 +5,14 @@ export { hasHolds, isHeld, isKeptByHold } from './holds/holds.queries.ts'
 export { requireUnheld, requireUnheldContents } from './holds/require-unheld.ts'
 export { listVersionBlocks } from './receipts/receipts.queries.ts'
 export { nameReceipt } from './receipts/name-receipt.ts'
+export {
+  completeTenantReceipt,
+  fileOfTenantReceipt,
+  findTenantReceipt,
+  giveTenantReceipt,
+  listTenantReceipts,
+  type TenantReceipt,
+} from './receipts/tenant-receipts.ts'
 export { giveReceipt, noteCleared, RECEIPT_PURPOSE } from './receipts/receipts.service.ts'
 export {
   listUnlisted,

@@ -16,6 +16,7 @@ const OUT_OF_REACH = new Set([
   'encryption_mark',
   'oauth_client',
   'oauth_request',
+  'tenant_receipt',
   'user_identity',
 ])
 /** Tables that all tenants share. */

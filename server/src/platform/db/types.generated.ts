@@ -751,6 +751,19 @@ export type Database = {
     sealed: string
     created_at: Generated<Date>
   }
+  tenant_receipt: {
+    id: string
+    deleted_tenant_id: string
+    name: string
+    deleted_at: Generated<Date>
+    user_id: string | null
+    request_id: string | null
+    counts: ColumnType<Json, RawJson, RawJson>
+    completed_at: Date | null
+    digest: string | null
+    signature: string | null
+    public_key: string | null
+  }
   tenant_user: {
     tenant_id: string
     user_id: string

@@ -19,7 +19,7 @@ import {
 /** What the signature of a receipt is for. */
 export const RECEIPT_PURPOSE = 'deletion receipt'
 
-const FORMAT = 'arbor-deletion-receipt/1'
+export const FORMAT = 'arbor-deletion-receipt/1'
 
 /** Blocks that are read at once. */
 const BATCH = 20
@@ -64,7 +64,8 @@ export async function noteCleared(
   )
 }
 
-const lineOf = (value: unknown): string => `${canonical(value)}\n`
+/** A part of a receipt as it is signed. */
+export const lineOf = (value: unknown): string => `${canonical(value)}\n`
 
 /** The part of a receipt before its blocks, which is signed with them. */
 function headOf(tenantId: string, row: ReceiptRow) {

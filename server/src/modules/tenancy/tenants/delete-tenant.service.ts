@@ -3,7 +3,7 @@ import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { problem } from '../../../platform/core/errors.ts'
-import { hasHolds, hasKeepingRules } from '../../retention/index.ts'
+import { giveTenantReceipt, hasHolds, hasKeepingRules } from '../../retention/index.ts'
 import { deleteTree, lockSiblings, lockTreeExclusive } from '../../tree/index.ts'
 import { deleteTenantKey } from '../encryption/keys.queries.ts'
 import { leaveDefaultTenant } from './memberships.queries.ts'
@@ -13,7 +13,7 @@ import { findUsersFolder } from './tenants.queries.ts'
 
 /**
  * Deletes the caller's tenant permanently, with all content, memberships and credentials. Its members'
- * accounts stay. A job deletes stored files; connections are closed immediately.
+ * accounts stay. A job deletes stored files and completes the receipt; connections are closed immediately.
  * @throws Problem not_found; forbidden for a confined credential
  */
 export async function deleteTenant(context: Context, actor: Actor): Promise<void> {
@@ -28,6 +28,7 @@ export async function deleteTenant(context: Context, actor: Actor): Promise<void
     // texts. Lock the folder of all users before the tenant: a new member takes the locks in this order.
     if (await hasHolds(tx, tenantId)) throw problem('legal_hold_of_tenant')
     if (await hasKeepingRules(tx, tenantId)) throw problem('retention_rules_of_tenant')
+    const receipt = await giveTenantReceipt(tx, tenantId)
     await queries.deleteRuns(tx, tenantId)
     const usersPartId = await findUsersFolder(tx, tenantId)
     if (usersPartId) await lockSiblings(tx, tenantId, usersPartId)
@@ -37,7 +38,7 @@ export async function deleteTenant(context: Context, actor: Actor): Promise<void
     await deleteTree(tx, tenantId)
     await queries.deleteTenantRow(tx, tenantId)
     await deleteTenantKey(tx, tenantId)
-    await context.queue.send(tx, deleteTenantObjects, { tenantId, objects: 'all' })
+    await context.queue.send(tx, deleteTenantObjects, { tenantId, objects: 'all', receipt })
   })
   closeConnections({ tenantId }, CLOSE.notMember)
 }

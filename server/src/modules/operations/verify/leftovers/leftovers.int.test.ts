@@ -11,6 +11,8 @@ import {
 import { sessionOf } from '../../../../platform/db/index.ts'
 import { versionPrefix } from '../../../../platform/storage/object-keys.ts'
 import { runDeleteObjects } from '../../../content/index.ts'
+import { fileOfTenantReceipt, findTenantReceipt } from '../../../retention/index.ts'
+import { runDeleteTenantObjects } from '../../../tenancy/index.ts'
 import { findLeftovers } from './find-leftovers.ts'
 import { readReceipt, type Receipt } from './read-receipt.ts'
 
@@ -102,6 +104,53 @@ describe('after a permanent deletion', () => {
     await storage.putBytes(`${key()}/page.png`, 'x')
     expect(await look()).toEqual({ ok: false, places: [{ place: 'stored files', count: 1 }] })
     await storage.delete(`${key()}/page.png`)
+  })
+
+  it('nothing is left of a deleted tenant, and a row or file of it is found', async () => {
+    const { doors, storage } = server.context
+    const gone = await server.newTenant()
+    await addDocument(server, gone, { name: 'lease', nodes: [{ chunk: 'Nine hundred.' }] })
+    await storage.putBytes(`${gone.tenantId}/a/source.txt`, 'x')
+    expect((await gone.delete(`/v1/tenants/${gone.tenantId}`)).status).toBe(204)
+    const { rows } = await doors.acrossTenants((tx) =>
+      sessionOf(tx).query(
+        `select data from pgboss.job where name = 'delete-tenant-objects' and data ->> 'tenantId' = $1`,
+        [gone.tenantId],
+      ),
+    )
+    const job = rows[0]?.['data'] as Parameters<typeof runDeleteTenantObjects>[1]
+    const found = () => doors.acrossTenants((tx) => findTenantReceipt(tx, job.receipt ?? ''))
+    expect((await found())?.completed_at).toBeNull()
+    await runDeleteTenantObjects(server.context, job)
+    await runDeleteTenantObjects(server.context, job)
+    const row = await found()
+    if (!row) throw new Error('It has a receipt.')
+    expect(row).toMatchObject({ user_id: gone.userId, counts: { document: 1, tenant_user: 1 } })
+    const file = `${path}.tenant`
+    await writeFile(file, fileOfTenantReceipt(row))
+    const ofTenant = await readReceipt(file)
+    const left = async () => {
+      const { leftovers } = await findLeftovers(server.context, ofTenant)
+      return leftovers.filter(({ because }) => because === undefined)
+    }
+    expect(await left()).toEqual([])
+    const session = await server.newTenant()
+    await doors.acrossTenants((tx) =>
+      sessionOf(tx).query(
+        `insert into tag (tenant_id, id, name) values ($1, gen_random_uuid(), $2)`,
+        [session.tenantId, `of ${gone.tenantId}`],
+      ),
+    )
+    await storage.putBytes(`${gone.tenantId}/a/source.txt`, 'x')
+    expect(await left()).toEqual([
+      { place: 'stored files', count: 1 },
+      { place: 'tag.name', count: 1 },
+    ])
+    await storage.delete(`${gone.tenantId}/a/source.txt`)
+    const change = doors.acrossTenants((tx) =>
+      sessionOf(tx).query(`update tenant_receipt set name = 'other'`, []),
+    )
+    await expect(change).rejects.toThrow('permission')
   })
 
   it('what was not deleted, and texts that it shares, may stay', async () => {

@@ -19,6 +19,7 @@ const File = Type.Object({
     id: Type.String(),
     deleted_at: Type.String(),
     completed_at: Type.String(),
+    part_type: Type.String(),
     name: Type.String(),
     path: Type.String(),
   }),
@@ -38,6 +39,8 @@ const File = Type.Object({
 export type Receipt = {
   readonly id: string
   readonly tenantId: string
+  /** Whether the whole tenant was deleted. */
+  readonly isTenant: boolean
   readonly deletedAt: Date
   readonly name: string
   readonly path: string
@@ -61,14 +64,18 @@ export async function readReceipt(path: string): Promise<Receipt> {
   }
   const idsOf = (isWanted: (kind: string) => boolean): Set<string> =>
     new Set(blocks.filter(({ kind }) => isWanted(kind)).flatMap(({ entries }) => uuidsIn(entries)))
+  const isTenant = receipt.part_type === 'TENANT'
+  const ids = idsOf((kind) => kind !== 'TEXT' && kind !== 'SEARCH_TEXT')
   return {
     id: receipt.id,
     tenantId: receipt.tenant_id,
+    isTenant,
     deletedAt: new Date(receipt.deleted_at),
     name: receipt.name,
     path: receipt.path,
     publicKey,
-    ids: idsOf((kind) => kind !== 'TEXT' && kind !== 'SEARCH_TEXT'),
+    // Every row of a tenant has its id.
+    ids: isTenant ? new Set([receipt.tenant_id]) : ids,
     texts: idsOf((kind) => kind === 'TEXT'),
     searchTexts: idsOf((kind) => kind === 'SEARCH_TEXT'),
   }

@@ -128,7 +128,8 @@ function requireOutside({ dataDir, storage }: Config, folder: string): void {
   )
 }
 
-function describeBackup(folder: string, { tables, objects, secret }: Manifest): string[] {
+function describeBackup(folder: string, manifest: Manifest): string[] {
+  const { tables, objects, secret, encryption } = manifest
   const count = (number: number, thing: string) =>
     `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -138,6 +139,11 @@ function describeBackup(folder: string, { tables, objects, secret }: Manifest): 
     secret.file === null
       ? 'It doesn’t contain ARBOR_SECRET, which you need to restore it. Keep that, too.'
       : 'It contains the installation’s secret. Anyone who can read it can sign in as any user, so keep it as safe as the server.',
+    ...(encryption === undefined
+      ? []
+      : [
+          'Its files are encrypted. To restore it, you need the master key, which it doesn’t contain.',
+        ]),
     `To check it and restore it elsewhere, run: arbor restore ${folder}`,
   ]
 }

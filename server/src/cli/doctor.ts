@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Config } from '../platform/config/config.ts'
+import { openMasterKeys } from '../platform/config/encryption.ts'
 import type { PostgresConfig } from '../platform/config/database.ts'
 import type { EmbeddingConfig } from '../platform/config/embedding.ts'
 import { connectionFault } from '../platform/db/connection-fault.ts'
@@ -54,6 +55,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   const findings = [
     ofDatabase,
     guarded(examineStorage(config)),
+    ...(config.encryption ? [guarded(examineMasterKeys(config))] : []),
     guarded(examineModel(config.embedding)),
     guarded(examineStream(config)),
   ]
@@ -159,6 +161,15 @@ async function examineStorage({ storage, http }: Config): Promise<Finding> {
   await openStorage(storage, { secret: '', publicUrl: http.publicUrl })
   const place = storage.kind === 'folder' ? `the folder ${storage.folder}` : 'the bucket'
   return { state: 'ok', text: `Files are stored in ${place}.` }
+}
+
+/** The embedded database can't be read here, because a server may use it. */
+async function examineMasterKeys({ encryption }: Config): Promise<Finding> {
+  const [, ...accepted] = (await openMasterKeys(encryption)) ?? []
+  if (accepted.length === 0) return { state: 'ok', text: 'New files are encrypted.' }
+  const text =
+    'New files are encrypted, and a former master key is accepted. To replace it everywhere, run: arbor encrypt'
+  return { state: 'note', text }
 }
 
 /**

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { ingest, textsOf } from '../../test/fixtures/ingestions.ts'
 import { startTestServer, type OwnTestServer, type TestMember } from '../../test/support/index.ts'
 import type { Settings } from '../../test/support/test-database.ts'
 import { openCheckedKeys } from '../open-files.ts'
 import { loadConfig } from '../platform/config/config.ts'
 import { StorageFault } from '../platform/storage/errors.ts'
-import { runCommand } from './command.test-support.ts'
+import { begin, runCommand } from './command.test-support.ts'
 
 const newKey = () => randomBytes(32).toString('base64')
 const KEY = newKey()
+const WAIT = { timeout: 120_000, interval: 5 }
 const MARKDOWN = '# Birds\n\nThe heron stands in the reeds.\n'
 const BASE = {
   ARBOR_SECRET: 'a secret that only the tests know',
@@ -124,6 +125,82 @@ describe('with a master key', () => {
     await expect(server.context.storage.putBytes(key, 'logo')).rejects.toThrow(StorageFault)
   })
 })
+
+describe('files from before', () => {
+  const former = newKey()
+  const next = newKey()
+  const folder = () => join(place, 'former')
+  const settings = (keys: string) => ({
+    ...BASE,
+    ARBOR_DATA_DIR: folder(),
+    ARBOR_ENCRYPTION_KEY: keys,
+  })
+  let plainCount: number
+  beforeAll(async () => {
+    const archive = join(place, 'former.zip')
+    await runCommand(settingsOf(server), ['export', owner.tenantId, archive])
+    const words = ['--email', owner.email, '--password', owner.password, '--tenant-name', 'Other']
+    await runCommand(settings(''), ['create-owner', ...words])
+    await runCommand(settings(''), ['import', archive])
+    plainCount = (await storedFiles(folder())).length
+  })
+
+  const withWords = async () => {
+    const contents = await Promise.all((await storedFiles(folder())).map((file) => readFile(file)))
+    return contents.filter((content) => content.includes('heron')).length
+  }
+
+  it('are encrypted by a command, whenever it is killed, and with the next master key it reads none', async () => {
+    expect(await withWords()).toBeGreaterThan(1)
+    const none = await runCommand(settings(''), ['encrypt'])
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('No master key is set') })
+    const { child, ended } = begin(settings(former), ['encrypt'])
+    await vi.waitFor(async () => expect(await isAnyEncrypted(folder())).toBe(true), WAIT)
+    child.kill('SIGKILL')
+    await ended
+    const { code, stdout } = await runCommand(settings(former), ['encrypt'])
+    expect(code).toBe(0)
+    const [, done, before] =
+      /^Encrypted (\d+) files\. (\d+) were encrypted before\.\n$/.exec(stdout) ?? []
+    expect(Number(done) + Number(before)).toBe(plainCount)
+    expect(await withWords()).toBe(0)
+    expect(await runCommand(settings(former), ['verify', '--deep'])).toMatchObject({ code: 0 })
+
+    const replaced = await runCommand(settings(`${next},${former}`), ['encrypt'])
+    expect(replaced.stdout).toMatch(/^Sealed with the current master key: 2\.\nEncrypted 0 files/)
+    expect(await runCommand(settings(next), ['verify', '--deep'])).toMatchObject({ code: 0 })
+    expect(await runCommand(settings(former), ['verify'])).toMatchObject({ code: 2 })
+  }, 120_000)
+
+  it('are encrypted in a backup, which only the master key restores', async () => {
+    const backup = join(place, 'backup')
+    const made = await runCommand(settings(''), ['backup', backup])
+    expect(made).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('you need the master key'),
+    })
+    const restored = { ...settings(''), ARBOR_DATA_DIR: join(place, 'restored') }
+    for (const [key, message] of [
+      ['', 'no master key is set'],
+      [newKey(), 'with another master key'],
+    ] as const) {
+      const wrong = await runCommand({ ...restored, ARBOR_ENCRYPTION_KEY: key }, [
+        'restore',
+        backup,
+      ])
+      expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining(message) })
+      expect(await storedFiles(join(place, 'restored'))).toEqual([])
+    }
+    const drill = await runCommand(settings(next), ['drill', backup])
+    expect(drill).toMatchObject({ code: 0, stdout: expect.stringContaining('can be restored') })
+  }, 120_000)
+})
+
+/** Whether a file begins as encrypted ones do. */
+async function isAnyEncrypted(folder: string): Promise<boolean> {
+  const contents = await Promise.all((await storedFiles(folder)).map((file) => readFile(file)))
+  return contents.some((content) => content.toString('latin1', 0, 8) === 'arborenc')
+}
 
 describe('a process does not start', () => {
   const open = (settings: Settings) =>

@@ -11,6 +11,7 @@ vi.mock('./run-server.ts', () => ({ runServer: (roles: unknown) => ran('start', 
 vi.mock('./doctor.ts', () => ({ runDoctor: () => ran('doctor') }))
 vi.mock('./migrate.ts', () => ({ runMigrate: () => ran('migrate') }))
 vi.mock('./reindex.ts', () => ({ runReindex: () => ran('reindex') }))
+vi.mock('./encrypt.ts', () => ({ runEncrypt: () => ran('encrypt') }))
 vi.mock('./rotate-secret.ts', () => ({
   runRotateSecret: (options: object) => ran('rotate-secret', options),
 }))
@@ -88,6 +89,11 @@ it.each([
 it.each(['migrate', 'reindex', 'demo', 'demo --keep', 'version'])('knows %s', async (name) => {
   await run(name.split(' '))
   expect(ran.mock.calls).toEqual([[name]])
+})
+
+it('knows encrypt', async () => {
+  await run(['encrypt'])
+  expect(ran.mock.calls).toEqual([['encrypt']])
 })
 
 it('knows rotate-secret', async () => {

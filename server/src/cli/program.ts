@@ -55,6 +55,7 @@ export function addServerCommands(program: Command): void {
   addSupport(program)
   addReindex(program)
   addRotateSecret(program)
+  addEncrypt(program)
   addCreateOwner(program)
   addResetPassword(program)
   addSignIn(program)
@@ -125,6 +126,15 @@ function addRotateSecret(program: Command): void {
     .action(async (options) => {
       const { runRotateSecret } = await withSettings(() => import('./rotate-secret.ts'))
       process.exitCode = await runRotateSecret(options)
+    })
+}
+
+function addEncrypt(program: Command): void {
+  program
+    .command('encrypt')
+    .description('encrypt files stored before a master key was set, and use a replaced master key')
+    .action(async () => {
+      process.exitCode = await (await withSettings(() => import('./encrypt.ts'))).runEncrypt()
     })
 }
 

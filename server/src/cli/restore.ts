@@ -14,7 +14,9 @@ import {
   restoreObjects,
   type Manifest,
 } from '../modules/operations/index.ts'
+import { requireOpens } from '../modules/tenancy/index.ts'
 import type { Config } from '../platform/config/config.ts'
+import { openMasterKeys } from '../platform/config/encryption.ts'
 import { errorCode } from '../platform/core/error-code.ts'
 import { requireRoomFor, type Planned } from '../platform/disk/free-space.ts'
 import { keepNewFilesPrivate, requireFolder } from '../platform/files/data-folder.ts'
@@ -88,6 +90,9 @@ export async function restoreBackup(
   run: Stoppable,
 ): Promise<void> {
   const secret = await secretFor(config, { folder, manifest })
+  if (manifest.encryption !== undefined) {
+    await requireOpens(await openMasterKeys(config.encryption), manifest.encryption.mark)
+  }
   const links = { secret, publicUrl: config.http.publicUrl }
   const storage = await openStorage(config.storage, links)
   await requireEmptyTarget(config)

@@ -7,6 +7,7 @@ export { serviceOperations } from './operations.operations.ts'
 export type { Progress } from './verify/round.ts'
 export type { CheckResult } from './verify/tally.ts'
 export { type Report, verify } from './verify/verify.service.ts'
+export { encryptObjects } from './encryption/encrypt-objects.ts'
 export { checkBackup } from './backup/check-backup.ts'
 export { fingerprintOf, type Manifest, readManifest } from './backup/manifest.ts'
 export {

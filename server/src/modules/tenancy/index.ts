@@ -2,7 +2,12 @@ export { tenancyOperations } from './tenancy.operations.ts'
 export { historyOf } from './tenants/history.queries.ts'
 export { roleInTenant } from './tenants/current-tenant.ts'
 export { addDisplayPaths, pathsBehind, showPaths } from './paths/display-paths.ts'
-export { openDataKeys, requireMasterKeys } from './encryption/data-keys.ts'
+export {
+  openDataKeys,
+  requireMasterKeys,
+  requireOpens,
+  resealKeys,
+} from './encryption/data-keys.ts'
 export { deleteTenantKey } from './encryption/keys.queries.ts'
 export { watchLinkLimits } from './tenants/link-limits.ts'
 export { readIdentityProvider, resealing } from './tenants/idp.service.ts'

@@ -58,6 +58,8 @@ const Manifest = Type.Object({
     /** Equal for equal secrets. */
     fingerprint: Type.String(),
   }),
+  /** Only if stored files are encrypted. The mark shows whether a master key is theirs, and nothing else. */
+  encryption: Type.Optional(Type.Object({ mark: Type.String() })),
 })
 
 /** The contents of a backup. */

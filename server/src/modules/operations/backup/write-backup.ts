@@ -101,18 +101,22 @@ async function write(
   return manifest
 }
 
+type OfDatabase = 'database_bytes' | 'migrations' | 'tables' | 'partitions' | 'jobs' | 'encryption'
+
 async function writeDatabase(
   { outline, bytes, rows, select }: DatabaseReader,
   folder: string,
   owned: OwnedObjects,
   { signal, onProgress }: BackupOptions,
-): Promise<Pick<Manifest, 'database_bytes' | 'migrations' | 'tables' | 'partitions' | 'jobs'>> {
+): Promise<Pick<Manifest, OfDatabase>> {
   const { migrations, partitions } = outline
+  let mark: string | undefined
   async function* seen(name: string, lines: Lines): Lines {
     let count = 0
     for await (const some of lines) {
       signal.throwIfAborted()
       owned.note(name, some)
+      if (name === 'encryption_mark') mark = markIn(some)
       count += some.length
       onProgress(`rows of ${name}`, count)
       yield some
@@ -131,7 +135,13 @@ async function writeDatabase(
     tables,
     partitions: partitions as Manifest['partitions'],
     jobs,
+    ...(mark !== undefined && { encryption: { mark } }),
   }
+}
+
+/** The sealed value by which a restore recognizes the master key. */
+function markIn([line]: readonly string[]): string | undefined {
+  return line === undefined ? undefined : (JSON.parse(line) as { sealed: string }).sealed
 }
 
 async function writeSecret(folder: string, secret: string): Promise<BackupFile> {

@@ -35,6 +35,19 @@ export async function existingVersions(
   return new Set(rows.map((row) => row.id))
 }
 
+/** The given versions of a tenant that are being ingested. */
+export async function versionsInWork(
+  tx: TenantTx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct version_id as id from ingestion_run
+    where tenant_id = ${tenantId}::uuid and version_id = any(${ids}::uuid[])
+      and status in ('pending', 'processing')`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}
+
 /** The given keys of a tenant, even a deleted one, that a job is about to delete. */
 export async function findPendingDeletions(
   tx: SystemTx,

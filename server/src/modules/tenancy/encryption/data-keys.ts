@@ -4,6 +4,7 @@ import { isUuid, newId } from '../../../platform/core/ids.ts'
 import { StartFault } from '../../../platform/core/start-fault.ts'
 import { readerOf } from '../../../platform/core/stored.ts'
 import { endWritesWith, type Doors, type SystemTx } from '../../../platform/db/index.ts'
+import { resealColumn, type Resealed } from '../../../platform/process/reseal.ts'
 import { seal, unseal } from '../../../platform/secrets/sealing.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import type { DataKey, DataKeys } from '../../../platform/storage/encrypted/data-keys.ts'
@@ -113,7 +114,11 @@ export async function requireMasterKeys(
   masterKeys: Secrets | undefined,
 ): Promise<void> {
   const sealed = await doors.acrossTenants((tx) => queries.readMark(tx))
-  if (sealed === undefined) return
+  if (sealed !== undefined) await requireOpens(masterKeys, sealed)
+}
+
+/** @param sealed the mark of files that are encrypted @throws StartFault if no master key opens it */
+export async function requireOpens(masterKeys: Secrets | undefined, sealed: string): Promise<void> {
   if (masterKeys === undefined) {
     throw new StartFault(
       'The stored files are encrypted, but no master key is set. Set ARBOR_ENCRYPTION_KEY, ARBOR_ENCRYPTION_KEY_FILE or ARBOR_ENCRYPTION_KEY_COMMAND to the one they were encrypted with.',
@@ -126,4 +131,43 @@ function wrongKey(): StartFault {
   return new StartFault(
     'The stored files are encrypted with another master key. Nothing was changed. Set the right one. If you are replacing it, give both: the new one first.',
   )
+}
+
+/** What the master key seals. The mark comes last: if the key opens it, it opens the others, too. */
+const SEALED = [
+  resealColumn({
+    what: 'keys of tenants',
+    table: 'tenant_key',
+    column: 'sealed',
+    key: { tenant_id: 'uuid' },
+    purpose: KEY_PURPOSE,
+  }),
+  resealColumn({
+    what: 'mark of encrypted files',
+    table: 'encryption_mark',
+    column: 'sealed',
+    key: { id: 'integer' },
+    purpose: MARK_PURPOSE,
+  }),
+]
+
+/** Processes that still have the former key first could seal with it in the meantime. */
+const MOST_ROUNDS = 5
+
+/** Seals again with the current master key what an accepted one has sealed. Files are not touched. */
+export async function resealKeys(
+  { doors, masterKeys: secret }: Parts,
+  signal?: AbortSignal,
+): Promise<Resealed> {
+  let done = 0
+  for (let round = 1; ; round += 1) {
+    let [doneNow, lost] = [0, 0]
+    for (const each of SEALED) {
+      const result = await each.run({ doors, secret }, signal)
+      doneNow += result.done
+      lost += result.lost
+    }
+    done += doneNow
+    if (doneNow === 0 || round === MOST_ROUNDS) return { done, lost }
+  }
 }

@@ -77,6 +77,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // What must be kept may be in the trash.
   'server/src/modules/retention/holds/held-item.ts': ['trash_entry'],
+  'server/src/modules/retention/holds/held-items.queries.ts': ['trash_entry'],
   'server/src/modules/retention/holds/holds.queries.ts': ['trash_entry'],
   // A permission is a single predicate and may depend on tags.
   'server/src/modules/tree/access.ts': ['path_part_tag'],

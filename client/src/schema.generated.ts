@@ -3655,7 +3655,7 @@ export interface paths {
         };
         /**
          * List the legal holds that keep folders and documents
-         * @description Returns those of the given items that a legal hold keeps from being deleted, with the holds on them, above them and in them. Items that you can't read are left out. Ask before you delete something.
+         * @description Returns those of the given items that a legal hold keeps from being deleted, with the holds on them, above them and in them. Items that you can't read are left out. OWNER and ADMIN can also name items in the trash. Ask before you delete something.
          *
          *     Covers only what you can read.
          */

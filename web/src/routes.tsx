@@ -54,6 +54,7 @@ const account = () => patiently(() => import('./modules/account/pages/index.ts')
 const sources = () => patiently(() => import('./modules/admin/sources/pages/index.ts'))
 const sourceForms = () => patiently(() => import('./modules/admin/sources/pages/forms.ts'))
 const webhooks = () => patiently(() => import('./modules/admin/webhooks/pages/index.ts'))
+const retention = () => patiently(() => import('./modules/admin/retention/pages/index.ts'))
 const administration = () => patiently(() => import('./modules/admin/pages/index.ts'))
 
 /** The frame around the administration screens. */
@@ -212,6 +213,7 @@ const routes = root.addChildren([
       adminScreen('/links', administration, 'LinksPage'),
       adminScreen('/webhooks', webhooks, 'WebhooksPage'),
       adminScreen('/webhooks/$webhookId', webhooks, 'WebhookPage'),
+      adminScreen('/holds', retention, 'HoldsPage'),
       adminScreen('/tags', administration, 'TagsPage'),
       adminScreen('/branding', administration, 'BrandingPage'),
       adminScreen('/sign-in', administration, 'SignInProviderPage'),

@@ -91,6 +91,7 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
   ],
   access: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
   links: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
+  holds: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
   webhooks: [
     async (page) => {
       await press(page, 'New webhook')

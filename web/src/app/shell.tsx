@@ -11,6 +11,7 @@ import { useLive } from './live.ts'
 import { useNavigation } from './navigation.ts'
 import { Bell } from './notices/bell.tsx'
 import { useTenant } from './session.ts'
+import { HoldsPlace } from './retention/place.tsx'
 import { SharingPlace } from './sharing/place.tsx'
 import { SharedLink } from './sharing/shared-link.tsx'
 import { texts } from './texts.ts'
@@ -84,6 +85,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
         {dock}
       </main>
       <SharingPlace />
+      <HoldsPlace />
       <Expired />
     </div>
   )

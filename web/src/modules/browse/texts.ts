@@ -57,6 +57,8 @@ export const texts = catalogue(
     move: 'Move…',
     moveTitle: (names: readonly string[]) => `Move ${quoteOrCount(names)}`,
     moveHere: 'Move here',
+    moveOthers: (count: number) => `Move the other ${formatNumber(count)}`,
+    deleteOthers: (count: number) => `Delete the other ${formatNumber(count)}`,
     moved: (count: number, folder: string) =>
       `Moved ${formatNumber(count)} ${plural(count, 'item', 'items')} to ${folder}`,
     ordered: (count: number) =>
@@ -163,6 +165,8 @@ export const texts = catalogue(
     move: 'Verschieben …',
     moveTitle: (names) => `${quoteOrCountGerman(names)} verschieben`,
     moveHere: 'Hierher verschieben',
+    moveOthers: (count) => `Die anderen ${formatNumber(count)} verschieben`,
+    deleteOthers: (count) => `Die anderen ${formatNumber(count)} löschen`,
     moved: (count, folder) =>
       `${formatNumber(count)} ${plural(count, 'Eintrag', 'Einträge')} nach ${folder} verschoben`,
     ordered: (count) =>

@@ -8,7 +8,7 @@ import { MOST_LISTED, type HoldOnItem } from './held-items.schemas.ts'
 type Item = { readonly id: string; readonly ancestors: readonly string[] }
 export type HeldItem = { path_part_id: string; total: number; holds: HoldOnItem[] }
 
-/** The holds that keep those of the given folders and documents that the actor may read. */
+/** The holds that keep those of the given folders and documents that the actor may read. Administrators also see items in the trash. */
 export async function findHeldItems(
   tx: TenantTx,
   actor: Actor,
@@ -16,7 +16,11 @@ export async function findHeldItems(
 ): Promise<HeldItem[]> {
   const items = sql`(
     select p.id, p.ancestors from ${partsOf(actor.tenantId)} p
-    where p.id = any(${ids}::uuid[]) and p.part_type in ('FOLDER', 'DOCUMENT') and ${hasRightOutside(actor, 'read')})`
+    where p.id = any(${ids}::uuid[]) and p.part_type in ('FOLDER', 'DOCUMENT') and ${hasRightOutside(actor, 'read')}
+    union all
+    select e.part_id, coalesce(e.ancestors, '{}') || e.parent_id from trash_entry e
+    where e.tenant_id = ${actor.tenantId}::uuid and e.part_id = any(${ids}::uuid[])
+      and ${isAdmin(actor)}::boolean and ${isReader(actor, 'e')})`
   return holdsOn(tx, actor, items)
 }
 

@@ -223,6 +223,7 @@ describe('what a legal hold keeps', () => {
     await hold(me, part)
     await hold(me, top.partId)
     const { body } = await me.get<{ items: { holds: unknown }[] }>('/v1/trash')
+    expect((await held(me, [part])).get(part)?.total).toBe(2)
     expect(body.items).toMatchObject([
       {
         holds: [

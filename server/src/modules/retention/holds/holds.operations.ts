@@ -68,7 +68,7 @@ export const holdOperations = [
     tag,
     summary: 'List the legal holds that keep folders and documents',
     description:
-      "Returns those of the given items that a legal hold keeps from being deleted, with the holds on them, above them and in them. Items that you can't read are left out. Ask before you delete something.",
+      "Returns those of the given items that a legal hold keeps from being deleted, with the holds on them, above them and in them. Items that you can't read are left out. OWNER and ADMIN can also name items in the trash. Ask before you delete something.",
     example: { query: { path_part_ids: [sampleIds.folder_part] } },
     access: read(),
     query: HeldItemsQuery,

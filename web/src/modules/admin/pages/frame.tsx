@@ -19,6 +19,7 @@ const SCREENS = [
   '/admin/agents',
   '/admin/feedback',
   '/admin/audit',
+  '/admin/holds',
   '/admin/usage',
   '/admin/models',
   '/admin/health',

@@ -92,7 +92,6 @@ export function ContentsList(props: Props) {
     if (frame) revealRow(frame, Math.floor(at / columns), rows.size, HEADS[view])
   }
   const rename = useRenaming(props, frame)
-  const dragged = (item: Item): readonly Item[] => together(item, props)
   const openMenu = menuOpener(props, { items, pick, active })
   const { step, drop } = useArrange(props, items, active, (at) => {
     setActive(at)
@@ -112,11 +111,12 @@ export function ContentsList(props: Props) {
     if (!item) return undefined
     const about = {
       item,
+      held: items.held[item.path_part_id],
       index,
       isSelected: selection.ids.has(item.path_part_id),
       isActive: active === index,
       isRenaming: props.renaming === item.path_part_id,
-      dragged,
+      dragged: (one: Item) => together(one, props),
       onMenu: openMenu.of,
       onPick: pick,
       onRename: rename,

@@ -17,6 +17,7 @@ import type { Target } from '../../../app/address-of.ts'
 import { StarButton } from '../../../app/favorites/star.tsx'
 import { FollowButton } from '../../../app/following/follow.tsx'
 import { PastButton } from '../../../app/past/past.tsx'
+import { HoldBadge } from '../../../app/retention/mark.tsx'
 import { ShareButton } from '../../../app/sharing/share-button.tsx'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -97,22 +98,14 @@ export function FolderHead(props: Props) {
           </IconButton>
           {!isPast && (
             <>
+              <HoldBadge target={target} />
               <PastButton at={undefined} onChange={look} />
               <StarButton target={target} />
               <FollowButton target={target} />
               <ShareButton target={target} />
             </>
           )}
-          {!mayWrite && !isPast && (
-            <span
-              title={texts.readOnlyWhy}
-              className="inline-flex shrink-0 items-center gap-1.5 px-2 text-soft"
-            >
-              <Lock size={14} aria-hidden />
-              <span className="max-sm:sr-only">{texts.readOnly}</span>
-              <span className="sr-only">{texts.readOnlyWhy}</span>
-            </span>
-          )}
+          {!mayWrite && !isPast && <ReadOnly />}
           {mayWrite && (
             <>
               <NewButtons onNew={props.onNew} />
@@ -122,6 +115,19 @@ export function FolderHead(props: Props) {
         </>
       )}
     </div>
+  )
+}
+
+function ReadOnly() {
+  return (
+    <span
+      title={texts.readOnlyWhy}
+      className="inline-flex shrink-0 items-center gap-1.5 px-2 text-soft"
+    >
+      <Lock size={14} aria-hidden />
+      <span className="max-sm:sr-only">{texts.readOnly}</span>
+      <span className="sr-only">{texts.readOnlyWhy}</span>
+    </span>
   )
 }
 

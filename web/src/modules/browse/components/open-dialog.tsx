@@ -37,14 +37,7 @@ export function OpenDialog(props: OpenProps) {
     case 'tag':
       return <TagDialog items={items} onClose={onClose} />
     case 'move':
-      return (
-        <MoveDialog
-          items={items}
-          path={path}
-          onClose={onClose}
-          onMove={(folder) => onMove(items, folder)}
-        />
-      )
+      return <MoveDialog items={items} path={path} onClose={onClose} onMove={onMove} />
     case 'failure':
       return items.map((item) => (
         <FailureDialog key={item.id} item={item} actions={actions(items)} onClose={onClose} />
@@ -57,7 +50,7 @@ export function OpenDialog(props: OpenProps) {
           items={items}
           into={into}
           onClose={onClose}
-          onDelete={() => onDelete(items, into)}
+          onDelete={(those) => onDelete(those, into)}
         />
       )
     }

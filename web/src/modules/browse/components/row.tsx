@@ -4,6 +4,8 @@ import { EllipsisVertical } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { placeOfEvent } from '../../../app/action-menu.tsx'
 import { texts as shared } from '../../../app/action-texts.ts'
+import { HoldMark } from '../../../app/retention/mark.tsx'
+import type { Held } from '../../../app/retention/queries.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { kindColors, kindIcons, kindOfItem } from '../../../app/kinds.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -21,6 +23,8 @@ export const ROW = 'grid grid-cols-(--columns) items-center gap-x-3 px-3'
 /** An item of the list or grid. */
 export type ItemProps = {
   readonly item: Item
+  /** The legal holds that keep it. */
+  readonly held: Held[string] | undefined
   readonly index: number
   readonly isSelected: boolean
   readonly isActive: boolean
@@ -80,6 +84,7 @@ export function Row(props: RowProps) {
         ) : (
           <Name item={item} />
         )}
+        <HoldMark item={props.held} />
         {!props.columns.includes('state') && (
           <span className="sr-only">
             <ItemState item={item} onFailure={props.onFailure} />

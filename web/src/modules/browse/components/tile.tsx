@@ -2,6 +2,7 @@ import { shownName } from '@arbor/client'
 import { kindColors, kindIcons, kindOfItem, kindWords } from '../../../app/kinds.ts'
 import { Thumbnail } from '../../../app/thumbnails/thumbnail.tsx'
 import { placeOfEvent } from '../../../app/action-menu.tsx'
+import { HoldMark } from '../../../app/retention/mark.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { NameField } from '../../../ui/name-field.tsx'
 import { DRAGGED, stateOf, writeDragged } from '../model.ts'
@@ -69,6 +70,7 @@ export function Tile(props: Props) {
               <Name item={item} />
             )}
           </span>
+          <HoldMark item={props.held} />
           <MenuButton {...props} />
         </div>
         {isReady ? (

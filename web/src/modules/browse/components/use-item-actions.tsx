@@ -1,4 +1,5 @@
 import { CircleAlert, Download, FolderInput, Pencil, RotateCcw, Tags, Trash2 } from 'lucide-react'
+import { shownName } from '@arbor/client'
 import {
   mayDelete,
   mayMove,
@@ -11,6 +12,7 @@ import { texts as shared } from '../../../app/action-texts.ts'
 import type { Action } from '../../../app/actions.ts'
 import { downloadFile } from '../../../app/download.ts'
 import { remedyOf } from '../../../app/remedy-of.ts'
+import { useHoldAction } from '../../../app/retention/hold-action.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { useOpenActions } from '../../../app/open-actions.tsx'
 import { stateOf, type Item } from '../model.ts'
@@ -32,6 +34,7 @@ type Options = {
 export function useItemActions({ folder, onAsk, onRename }: Options) {
   const changes = useChanges()
   const openActions = useOpenActions()
+  const holdAction = useHoldAction()
   const { perform } = usePerform(() => Promise.resolve())
   return (items: readonly Item[]): readonly Action[] => {
     const [first] = items
@@ -91,6 +94,8 @@ export function useItemActions({ folder, onAsk, onRename }: Options) {
           icon: <RotateCcw size={14} />,
           run: () => void changes.runAgain(repeatable),
         },
+      items.every((item) => !item.system_managed) &&
+        holdAction(items.map((item) => ({ part: item.path_part_id, name: shownName(item) }))),
       items.every((item) => mayDelete(folder, item)) && {
         id: 'trash',
         group: 'remove',

@@ -1,6 +1,7 @@
 import { useQueries, keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useHidden } from '../../../app/deletions.ts'
+import { heldQuery, type Held } from '../../../app/retention/queries.ts'
 import type { Item, Sort } from '../model.ts'
 import { contentsQuery, PAGE_SIZE } from '../queries.ts'
 import { indexAmongAll, pagesOf } from '../model.ts'
@@ -12,6 +13,8 @@ export type Items = {
   readonly at: (index: number) => Item | undefined
   /** The loaded rows, in order. */
   readonly loaded: readonly Item[]
+  /** What legal holds keep of them. */
+  readonly held: Held
 }
 
 /** The rows of a folder in the given range, without those being deleted. Other rows load when they scroll into view. */
@@ -25,7 +28,7 @@ export function useItems(
   const pages = pagesOf(first, last, PAGE_SIZE)
   // The first page is always needed: it has the number of rows, which determines the list's height.
   const wanted = pages.includes(0) ? pages : [0, ...pages]
-  return useQueries({
+  const items = useQueries({
     queries: wanted.map((page) => ({
       ...contentsQuery(folderId, { sort, at: time }, page),
       placeholderData: keepPreviousData,
@@ -48,7 +51,17 @@ export function useItems(
         error: results.find(({ error }) => error !== null)?.error ?? null,
         at: (index) => itemAt(indexAmongAll(index, gaps)),
         loaded: results.flatMap(({ data }) => data?.items.filter((item) => !hides(item)) ?? []),
+        parts: results.map(({ data }) => data?.items.map((item) => item.path_part_id) ?? []),
       }
     },
   })
+  const held = useQueries({
+    // Nothing is held in the past.
+    queries: (time === undefined ? items.parts : []).map((parts) => ({
+      ...heldQuery(parts),
+      placeholderData: keepPreviousData,
+    })),
+    combine: (results) => Object.assign({}, ...results.map(({ data }) => data)) as Held,
+  })
+  return { ...items, held }
 }

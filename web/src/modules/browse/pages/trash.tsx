@@ -1,15 +1,16 @@
 import { kindOf, shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
-import { EllipsisVertical, FolderInput, Trash2, Undo2 } from 'lucide-react'
+import { EllipsisVertical, FolderInput, Scale, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { texts as shown } from '../../../app/action-texts.ts'
 import { placeOfEvent, useActionMenu } from '../../../app/action-menu.tsx'
 import type { Action } from '../../../app/actions.ts'
-import { AskOnce } from '../../../app/ask-once.tsx'
 import { Failure } from '../../../app/failure-page.tsx'
 import { kindIcons, kindOfItem } from '../../../app/kinds.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { formatDay, formatWhen } from '../../../app/format.ts'
+import { whereAndSince } from '../../../app/retention/hold-words.ts'
+import { useHoldAction } from '../../../app/retention/hold-action.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
@@ -27,6 +28,7 @@ import {
   trashQuery,
   type Trashed,
 } from '../trash/queries.ts'
+import { DeleteDialog } from '../trash/delete-dialog.tsx'
 import { RestoreDialog } from '../trash/restore-dialog.tsx'
 import { texts } from '../trash/texts.ts'
 
@@ -41,6 +43,9 @@ export function TrashPage() {
   const { data, error, refetch } = useQuery(trashQuery(page))
   const { isBusy, perform } = usePerform(refreshContents)
   const menu = useActionMenu()
+  const holdAction = useHoldAction()
+  // Its holds may change while the dialog is open.
+  const doomed = data?.items.find(({ id }) => id === asked?.entry.id)
   // The last page has become empty.
   if (page > 0 && data?.items.length === 0) setPage(page - 1)
   const takeBack = (entry: Trashed): void =>
@@ -74,7 +79,11 @@ export function TrashPage() {
                 isBusy={isBusy}
                 onRestore={() => takeBack(entry)}
                 onMenu={(place) =>
-                  menu.open(place, shown.actions(entry.name), actionsOf(entry, takeBack, ask))
+                  menu.open(
+                    place,
+                    shown.actions(entry.name),
+                    actionsOf(entry, { holdAction, onRestore: takeBack, ask }),
+                  )
                 }
               />
             ))}
@@ -93,33 +102,32 @@ export function TrashPage() {
         {asked?.kind === 'restore' && (
           <RestoreDialog entry={asked.entry} why={asked.why} onClose={() => ask(undefined)} />
         )}
-        {asked?.kind === 'delete' && (
-          <AskOnce
-            title={texts.removeTitle(asked.entry.name)}
-            action={texts.remove}
+        {asked?.kind === 'delete' && doomed && (
+          <DeleteDialog
+            entry={doomed}
             onClose={() => ask(undefined)}
-            onConfirm={() =>
-              void perform(async () => {
-                await deletePermanently(asked.entry)
-                offerUndo(texts.removed(asked.entry.name))
-              })
-            }
-          >
-            {texts.removeWhat}
-          </AskOnce>
+            onConfirm={() => void perform(() => removeNow(doomed))}
+          />
         )}
       </Page>
     </div>
   )
 }
 
+async function removeNow(entry: Trashed): Promise<void> {
+  await deletePermanently(entry)
+  offerUndo(texts.removed(entry.name))
+}
+
+type Acts = {
+  readonly holdAction: ReturnType<typeof useHoldAction>
+  readonly onRestore: (entry: Trashed) => void
+  readonly ask: (asked: Asked) => void
+}
+
 /** The actions for an entry. Permanent deletion is in a separate group. */
-function actionsOf(
-  entry: Trashed,
-  onRestore: (entry: Trashed) => void,
-  ask: (asked: Asked) => void,
-): readonly Action[] {
-  return [
+function actionsOf(entry: Trashed, { holdAction, onRestore, ask }: Acts): readonly Action[] {
+  const actions: (Action | undefined)[] = [
     {
       id: 'restore',
       group: 'change',
@@ -134,6 +142,7 @@ function actionsOf(
       icon: <FolderInput size={14} />,
       run: () => ask({ kind: 'restore', entry, why: '' }),
     },
+    holdAction([{ part: entry.path_part_id, name: entry.name }]),
     {
       id: 'delete',
       group: 'remove',
@@ -142,6 +151,21 @@ function actionsOf(
       run: () => ask({ kind: 'delete', entry }),
     },
   ]
+  return actions.filter((action) => action !== undefined)
+}
+
+/** When the entry is deleted permanently, or what keeps it. */
+function Until({ entry: { holds, expires_at: expires } }: Pick<LineProps, 'entry'>) {
+  const [hold] = holds
+  if (!hold) return <span className="text-sm text-soft">{texts.until(formatDay(expires))}</span>
+  return (
+    <span className="flex min-w-0 gap-1.5 text-sm text-warn">
+      <Scale size={13} aria-hidden className="mt-1 shrink-0" />
+      <span className="wrap-anywhere">
+        {texts.keptBy} {[whereAndSince(hold), hold.reason].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
 }
 
 type LineProps = {
@@ -171,7 +195,7 @@ function Line({ entry, isBusy, onRestore, onMenu }: LineProps) {
         <span className="truncate text-sm text-soft">
           {texts.was(shownPath(entry), who, formatWhen(entry.trashed_at))}
         </span>
-        <span className="text-sm text-soft">{texts.until(formatDay(entry.expires_at))}</span>
+        <Until entry={entry} />
       </span>
       <span className="ml-auto flex shrink-0 items-center gap-1">
         <Button disabled={isBusy} aria-label={texts.restoreOne(name)} onClick={onRestore}>

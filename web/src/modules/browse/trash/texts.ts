@@ -24,6 +24,8 @@ export const texts = catalogue(
     removeAsked: 'Delete permanently…',
     moveAsked: 'Move to the trash…',
     elsewhere: 'Restore with another name or folder…',
+    keptTitle: (name: string) => `“${name}” can’t be deleted`,
+    keptBy: 'Kept by a legal hold:',
     removeTitle: (name: string) => `Delete “${name}” permanently?`,
     removeWhat:
       'This deletes everything in it, including all versions and files. You can’t undo this.',
@@ -56,6 +58,8 @@ export const texts = catalogue(
     removeAsked: 'Endgültig löschen …',
     moveAsked: 'In den Papierkorb legen …',
     elsewhere: 'Unter anderem Namen oder anderswo wiederherstellen …',
+    keptTitle: (name) => `${name} kann nicht gelöscht werden`,
+    keptBy: 'Unterliegt einer Aufbewahrungssperre:',
     removeTitle: (name) => `${name} endgültig löschen?`,
     removeWhat:
       'Alles darin geht verloren, mit allen Versionen und Dateien. Das lässt sich nicht zurücknehmen.',

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Wanted } from '../find/model.ts'
 import { formatNumber } from '../../../app/format.ts'
+import { useKept } from '../../../app/retention/use-kept.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Message } from '../../../ui/states.tsx'
 import type { Edit, Task } from '../edit/model.ts'
@@ -86,7 +87,7 @@ export function Panes(props: Props) {
     onPane: () => choose('comments'),
     onPassage: () => !isWide && choose(main),
   })
-  const mayEdit = props.mayWrite && !isIngesting(version)
+  const mayEdit = !useKept(document.path_part_id) && props.mayWrite && !isIngesting(version)
   const edit: Edit = { versionId: version.id, mayEdit, task, begin }
   const focus = { chunk: state.chunk, hovered, quote: state.quote, wanted, nth }
   const goToSection = async (section: Section): Promise<void> => {

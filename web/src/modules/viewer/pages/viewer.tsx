@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Find } from '../components/find.tsx'
 import { EditLink, Head } from '../components/head.tsx'
+import { HoldNotice } from '../components/hold-notice.tsx'
 import { SourceNotice } from '../components/source-notice.tsx'
 import { MarkNotice } from '../components/mark-notice.tsx'
 import { IngestionNotice, Notice } from '../components/notices.tsx'
@@ -103,6 +104,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
         <SinceVisit documentId={document.id} versionId={version.id} onCompare={compareWith} />
       </Suspense>
       {isWritable && <SourceNotice document={document} />}
+      {mayWrite && <HoldNotice document={document} />}
       <IngestionNotice version={version} mayWrite={mayWrite} onUpload={upload} />
       <MarkNotice
         document={document}

@@ -7,6 +7,7 @@ import { Failure } from '../../../app/failure-page.tsx'
 import { sentenceOf } from '../../../app/failures.ts'
 import { formatExactly } from '../../../app/format.ts'
 import { queryClient } from '../../../app/query-client.ts'
+import { useKept } from '../../../app/retention/use-kept.ts'
 import { UploadButton } from '../../../app/upload-version.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
@@ -92,6 +93,7 @@ type LineProps = Props & { readonly one: Version; readonly onDelete: () => void 
 function Line({ document, version, one, mayWrite, onDelete, ...act }: LineProps) {
   const isActive = one.id === document.active_version_id
   const isShown = one.id === version.id
+  const isKept = useKept(document.path_part_id)
   const [isBusy, setBusy] = useState(false)
   const activate = async (): Promise<void> => {
     setBusy(true)
@@ -155,9 +157,11 @@ function Line({ document, version, one, mayWrite, onDelete, ...act }: LineProps)
             <Button className="h-7 px-2" disabled={isBusy} onClick={() => void activate()}>
               {texts.makeActive}
             </Button>
-            <IconButton label={texts.removeOf(one.version)} onClick={onDelete}>
-              <Trash2 size={14} />
-            </IconButton>
+            {!isKept && (
+              <IconButton label={texts.removeOf(one.version)} onClick={onDelete}>
+                <Trash2 size={14} />
+              </IconButton>
+            )}
           </>
         )}
       </div>

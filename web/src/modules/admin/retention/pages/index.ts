@@ -1,0 +1,2 @@
+/** The screens about what is kept and what was deleted, loaded together. */
+export { HoldsPage } from './holds.tsx'

@@ -55,6 +55,7 @@ const sources = () => patiently(() => import('./modules/admin/sources/pages/inde
 const sourceForms = () => patiently(() => import('./modules/admin/sources/pages/forms.ts'))
 const webhooks = () => patiently(() => import('./modules/admin/webhooks/pages/index.ts'))
 const retention = () => patiently(() => import('./modules/admin/retention/pages/index.ts'))
+const archives = () => patiently(() => import('./modules/admin/archives/archives.tsx'))
 const administration = () => patiently(() => import('./modules/admin/pages/index.ts'))
 
 /** The frame around the administration screens. */
@@ -225,6 +226,7 @@ const routes = root.addChildren([
         validateSearch: readAudit,
         component: lazyRouteComponent(administration, 'AuditPage'),
       }),
+      adminScreen('/archives', archives, 'ArchivesPage'),
       adminScreen('/usage', administration, 'UsagePage'),
       adminScreen('/models', administration, 'ModelsPage'),
       adminScreen('/health', administration, 'HealthPage'),

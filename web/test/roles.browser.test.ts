@@ -65,6 +65,7 @@ beforeAll(async () => {
     tags: '/admin/tags',
     brand: '/admin/branding',
     'sign-in': '/admin/sign-in',
+    archives: '/admin/archives',
     usage: '/admin/usage',
     models: '/admin/models',
     feedback: '/admin/feedback',
@@ -161,6 +162,7 @@ const ADMINISTRATION = [
   'tags',
   'brand',
   'sign-in',
+  'archives',
   'usage',
   'models',
   'feedback',
@@ -240,7 +242,7 @@ test('the text of a passage is not interpreted as HTML in the editor and the ori
 
 test('shows every screen to administrators and the owner', async () => {
   const admin = await walk.server.addUser(owner, 'ADMIN')
-  expect((await walkAs(admin)).refused).toEqual([])
+  expect((await walkAs(admin)).refused).toEqual(forbidden(['archives']))
   const { page, refused } = await walkAs(owner)
   expect(refused).toEqual([])
   await inspect(page, 'admin-hostile')

@@ -100,6 +100,8 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
     pressed('Create'),
     (page) => box(page, 'Secret (shown only once)').waitFor(),
   ],
+  // Only the owner has more.
+  archives: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
   brand: [
     typed('Brand name', 'Kept brand'),
     pressed('Save'),

@@ -48,6 +48,7 @@ test.each([
   ).toEqual([isGiven, isGiven, isGiven])
   expect(rights.needsGrants(who)).toBe(!isGiven)
   expect(rights.canBeGranted({ role })).toBe(!isGiven)
+  expect(rights.mayExport(who)).toBe(role === 'OWNER')
 })
 
 test('nobody can change themselves or the owner', () => {

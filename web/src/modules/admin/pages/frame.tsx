@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { mayAdminister } from '../../../app/access/rights.ts'
+import { mayAdminister, mayExport } from '../../../app/access/rights.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -20,24 +20,28 @@ const SCREENS = [
   '/admin/feedback',
   '/admin/audit',
   '/admin/holds',
+  '/admin/archives',
   '/admin/usage',
   '/admin/models',
   '/admin/health',
 ] as const
+
+const FOR_OWNER = '/admin/archives'
 
 const linkClass =
   'flex h-8 shrink-0 items-center rounded-md px-2.5 whitespace-nowrap text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink max-md:h-7 max-md:px-2 max-md:text-sm'
 
 /** The administration screens beside their menu, for OWNER and ADMIN. */
 export function AdminFrame() {
-  if (!mayAdminister(useMe())) return <Message title={shared.forbidden}>{texts.onlyAdmins}</Message>
+  const me = useMe()
+  if (!mayAdminister(me)) return <Message title={shared.forbidden}>{texts.onlyAdmins}</Message>
   return (
     <div className="flex min-h-0 flex-1 flex-col md:flex-row">
       <nav
         aria-label={texts.title}
         className="flex shrink-0 flex-wrap gap-0.5 border-line p-1.5 max-md:border-b md:w-52 md:flex-col md:border-r md:p-2"
       >
-        {SCREENS.map((to) => (
+        {SCREENS.filter((to) => to !== FOR_OWNER || mayExport(me)).map((to) => (
           <Link key={to} to={to} className={linkClass}>
             {texts.screens[to]}
           </Link>

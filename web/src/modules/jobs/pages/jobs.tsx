@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListChecks, RotateCcw } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { mayEdit } from '../../../app/access/rights.ts'
+import { mayEdit, mayExport } from '../../../app/access/rights.ts'
+import { OpenArchive } from '../../../app/archives/open-archive.tsx'
 import { Failure } from '../../../app/failure-page.tsx'
+import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
@@ -21,6 +23,8 @@ export function JobsPage({ onUpload }: Pick<ComponentProps<typeof JobRow>, 'onUp
   const state = useSearch({ from: '/app/jobs' })
   const show: Shown = state.show ?? 'all'
   const page = state.page ?? 0
+  const mayBeOpen = page === 0 && (show === 'all' || show === 'active')
+  const seesArchives = mayExport(useMe()) && mayBeOpen
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(jobsQuery(show, page))
   const { isBusy, cancel, again } = useJobChanges()
@@ -40,6 +44,7 @@ export function JobsPage({ onUpload }: Pick<ComponentProps<typeof JobRow>, 'onUp
         </>
       }
     >
+      {seesArchives && <OpenArchive />}
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { BACKGROUND } from '../server/src/background.ts'
 import { AUDIT_KINDS, isReadKind, type AuditKind } from '../server/src/platform/audit/kinds.ts'
 import { writeOrCheck } from './write-or-check.ts'
 
-/** Writes docs/audit-events.md from docs/openapi.json. With --check, compares it instead. */
+/** Writes docs/audit-events.md from docs/openapi.json and the lists of work in the background. With --check, compares it instead. */
 const DOCUMENT = new URL('../docs/openapi.json', import.meta.url)
 const FILE = new URL('../docs/audit-events.md', import.meta.url)
 
@@ -36,6 +37,11 @@ const recorded = rows.flatMap(({ id, route, audit }) =>
 const omitted = rows.flatMap(({ id, audit }) =>
   audit?.none === undefined ? [] : [`| \`${id}\` | ${audit.none} |`],
 )
+const work = BACKGROUND.map(({ name, audit }) =>
+  'why' in audit
+    ? `| ${name} | none | ${audit.why} |`
+    : `| ${name} | ${audit.map((kind) => `\`${kind}\``).join(', ')} | |`,
+).toSorted()
 const kinds = Object.entries(AUDIT_KINDS).map(
   ([kind, meaning]) =>
     `| \`${kind}\` | ${meaning} | ${isReadKind(kind as AuditKind) ? 'shortly after' : 'in its transaction'} |`,
@@ -62,6 +68,14 @@ ${recorded.join('\n')}
 | Operation | Why |
 |---|---|
 ${omitted.join('\n')}
+
+## Work in the background
+
+Jobs, and maintenance by processes with the worker role.
+
+| Work | Events | Why none |
+|---|---|---|
+${work.join('\n')}
 `
 
 await writeOrCheck([{ file: FILE, content }])

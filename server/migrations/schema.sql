@@ -1010,6 +1010,12 @@ begin
     set_config('app.inside', concat_ws(',', nullif(current_setting('app.inside', true), ''),
       any_row ->> 'path_part_id', any_row ->> 'version_part_id', any_row ->> 'part_id', any_row ->> 'document_id',
       any_row ->> 'target_id'), true);
+  -- What is in the trash has no node any more.
+  if tg_table_name = 'trash_entry' then
+    perform set_config('app.parts', concat_ws(',', nullif(current_setting('app.parts', true), ''),
+      any_row ->> 'part_id', any_row ->> 'parent_id',
+      (select string_agg(above, ',') from jsonb_array_elements_text(nullif(any_row -> 'ancestors', 'null')) above)), true);
+  end if;
   return null;
 end $$;
 
@@ -1030,6 +1036,7 @@ CREATE FUNCTION public.note_part_change() RETURNS trigger
     AS $$
 declare
   most constant int := 50;
+  most_parts constant int := 7000;
   number int := coalesce(nullif(current_setting('app.changed', true), ''), '0')::int + 1;
   before jsonb := '{}';
   after jsonb := '{}';
@@ -1037,6 +1044,10 @@ declare
 begin
   if number > most then
     perform set_config('app.changed', number::text, true);
+    -- The event names folders and documents even if it has no room for what changed in them.
+    if part.part_type in ('FOLDER', 'DOCUMENT') and octet_length(current_setting('app.parts', true)) < most_parts then
+      perform set_config('app.parts', concat_ws(',', nullif(current_setting('app.parts', true), ''), part.id), true);
+    end if;
     return null;
   end if;
   if tg_op = 'UPDATE' then
@@ -1502,7 +1513,10 @@ begin
         where p.tenant_id = tenant and p.metadata_obj_id = any (inside)
       ) as found, unnest(chain) as above);
   end if;
-  if number > 1 or inside is not null then
+  if event ? 'parts' then
+    parts := parts || array(select i::uuid from jsonb_array_elements_text(event -> 'parts') i);
+  end if;
+  if number > 1 or inside is not null or event ? 'parts' then
     parts := array(select distinct part from unnest(parts) part limit 200);
   end if;
   insert into audit_event (tenant_id, id, user_id, credential, credential_id, client_id, address, request_id, kind,
@@ -2312,6 +2326,7 @@ CREATE TABLE public.source_run (
     started_at timestamp with time zone,
     closed_at timestamp with time zone,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    started_by uuid,
     CONSTRAINT source_run_listing_check CHECK ((listing = ANY (ARRAY['all'::text, 'changes'::text]))),
     CONSTRAINT source_run_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'waiting'::text, 'completed'::text, 'failed'::text, 'canceled'::text]))),
     CONSTRAINT source_run_step_check CHECK ((step = ANY (ARRAY['list'::text, 'apply'::text]))),

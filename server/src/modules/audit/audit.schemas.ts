@@ -60,6 +60,17 @@ export const VerifyQuery = Query({
   hash: described(Maybe(Type.String({ pattern: '^[0-9a-f]{64}$' })), 'The hash of this event.'),
 })
 
+const CREDENTIALS = [
+  'session',
+  'api_key',
+  'access_token',
+  'none',
+  'link',
+  'service',
+  'source',
+  'workflow',
+] as const
+
 export const AuditEventResponse = Answer('AuditEventResponse', {
   id: Uuid,
   at: described(DateTime, 'When it happened.'),
@@ -69,10 +80,13 @@ export const AuditEventResponse = Answer('AuditEventResponse', {
     'Email address of this person, while their account exists.',
   ),
   credential: described(
-    OneOf('AuditEventCredential', ['session', 'api_key', 'access_token', 'none', 'link']),
-    'The kind of credential; `none` before signing in, or for work that continues after the request.',
+    OneOf('AuditEventCredential', CREDENTIALS),
+    'The kind of credential; `none` before signing in, or for work that continues after the request. `service`, `source` and `workflow` are work in the background; `user_id` is then the person who started it.',
   ),
-  credential_id: described(Nullable(Uuid), 'The API key or the connected app.'),
+  credential_id: described(
+    Nullable(Uuid),
+    'The API key, the connected app, the source or the workflow.',
+  ),
   client_id: described(Nullable(Type.String()), 'The app.'),
   address: described(Nullable(Type.String()), 'The IP address of the client.'),
   request_id: described(Nullable(Type.String()), 'The id of the request, as in the log.'),

@@ -1,3 +1,4 @@
+import { unaudited } from '../../platform/audit/kinds.ts'
 import { appendFile } from 'node:fs/promises'
 import type { Upkeep } from '../../platform/process/workers.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
@@ -11,6 +12,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'audit events',
+    audit: unaudited('Numbers events, and replaces old ones by a signed summary.'),
     at: 'minute',
     run: async (context) => {
       // Events of processes that ended before they could do it.
@@ -21,6 +23,7 @@ export const upkeep: readonly Upkeep[] = [
   },
   {
     name: 'audit heads',
+    audit: unaudited('Sends the ends of chains.'),
     at: 'minute',
     run: async ({ doors, log, config }) => {
       // All processes do it in the same minute. Lines that appear twice do no harm.

@@ -1,3 +1,4 @@
+import { unaudited } from '../../platform/audit/kinds.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { defineTenantJob, sendToEach } from '../../platform/jobs/index.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
@@ -28,6 +29,7 @@ export async function packVectors(
 
 export const jobs: readonly JobWorker[] = [
   workOn(packJob, (context, { tenantId }, signal) => packVectors(context, tenantId, signal), {
+    audit: unaudited('Packs vectors.'),
     needsSpace: true,
     steps: 'embed',
   }),
@@ -36,6 +38,7 @@ export const jobs: readonly JobWorker[] = [
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'vectors',
+    audit: unaudited('Starts to pack vectors.'),
     at: 'start',
     run: async (context) => ({ unpacked: await startPacking(context) }),
   },

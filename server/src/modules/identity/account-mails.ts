@@ -1,3 +1,4 @@
+import { unaudited } from '../../platform/audit/kinds.ts'
 import { Type } from 'typebox'
 import type { Context } from '../../platform/context/context.ts'
 import { deleteExpired } from '../../platform/db/index.ts'
@@ -27,7 +28,10 @@ const accountMailJob = defineJob({
 
 /** These jobs mostly wait for the mail server. */
 export const jobs: readonly JobWorker[] = [
-  workOn(accountMailJob, runAccountMail, { concurrency: 2 }),
+  workOn(accountMailJob, runAccountMail, {
+    concurrency: 2,
+    audit: unaudited('Prepares mails that a recorded call has asked for.'),
+  }),
 ]
 
 const SEAL_PURPOSE = 'account-mail'

@@ -1,10 +1,17 @@
+import { unaudited } from '../../platform/audit/kinds.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeAbandoned, temporaryFolders } from '../../platform/files/temporary-folder.ts'
 import { createConversionPool, findConfinement, ocrFault } from '@arbor/reader'
 import { ConfigError } from '../../platform/config/env.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { forTenant, workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
+import {
+  forTenant,
+  workOn,
+  type AuditOfWork,
+  type JobWorker,
+  type Upkeep,
+} from '../../platform/process/workers.ts'
 import { embedRun, embedVersionJob } from '../embeddings/index.ts'
 import { runEmbedVersion } from './embedding/embed-version.ts'
 import { keepEmbeddings } from './embedding/upkeep.ts'
@@ -17,16 +24,21 @@ import { ingestionStep, ingestionVectors } from './step.job.ts'
 import { resumeForgottenRuns } from './upkeep.ts'
 import { workOnStep } from './work-on-step.ts'
 
+const INGESTED: AuditOfWork = ['ingestion.completed', 'ingestion.failed']
+const VECTORS = unaudited('Creates vectors of texts, which it leaves as they are.')
+
 export const jobs: readonly JobWorker[] = [
-  { kind: ingestionStep, role: 'worker', steps: 'convert', start: startSteps },
-  { kind: ingestionVectors, role: 'worker', steps: 'embed', start: startVectors },
+  { kind: ingestionStep, audit: INGESTED, role: 'worker', steps: 'convert', start: startSteps },
+  { kind: ingestionVectors, audit: INGESTED, role: 'worker', steps: 'embed', start: startVectors },
   // One edited version and one run at a time, since either keeps the processor or a model busy.
-  workOn(embedVersionJob, runEmbedVersion, { needsSpace: true, steps: 'embed' }),
+  workOn(embedVersionJob, runEmbedVersion, { audit: VECTORS, needsSpace: true, steps: 'embed' }),
   workOn(enrichLaterJob, (context, key, signal) => enrichLater(context, key, signal), {
+    audit: ['version.updated'],
     needsSpace: true,
     steps: 'convert',
   }),
   workOn(embedRun, (context, key, signal) => workOnEmbeddingRun(context, key, signal), {
+    audit: VECTORS,
     needsSpace: true,
     steps: 'embed',
   }),
@@ -81,11 +93,13 @@ async function startVectors(context: Context): Promise<void> {
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'idempotency keys',
+    audit: unaudited('Deletes old keys of repeated uploads.'),
     at: 'minute',
     run: async ({ doors }) => ({ expired: await doors.acrossTenants(deleteExpiredKeys) }),
   },
   {
     name: 'ingestion',
+    audit: unaudited('Continues what was interrupted.'),
     at: 'minute',
     run: async (context, { isAlone }) => ({
       resumed: await resumeForgottenRuns(context, isAlone ? '0 seconds' : undefined),
@@ -93,6 +107,7 @@ export const upkeep: readonly Upkeep[] = [
   },
   {
     name: 'embeddings',
+    audit: unaudited('Starts to create missing vectors, and deletes unused ones.'),
     at: 'minute',
     run: (context, { isAlone, signal }) =>
       keepEmbeddings(context, signal, isAlone ? '0 seconds' : undefined),

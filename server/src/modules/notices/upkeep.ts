@@ -1,9 +1,11 @@
+import { unaudited } from '../../platform/audit/kinds.ts'
 import type { Upkeep } from '../../platform/process/workers.ts'
 import { deleteOldNotices, deleteSurplusNotices } from './notices.queries.ts'
 
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'notices',
+    audit: unaudited('Deletes old notices of people.'),
     at: 'minute',
     run: async ({ doors }) => {
       const old = await doors.acrossTenants(deleteOldNotices)

@@ -1,3 +1,4 @@
+import { unaudited } from '../../platform/audit/kinds.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Upkeep } from '../../platform/process/workers.ts'
 import { tenantsWithChanges } from '../tree/index.ts'
@@ -12,6 +13,7 @@ const BATCHES = 20
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'followers',
+    audit: unaudited('Tells people about changes that are recorded.'),
     at: 'minute',
     run: async (context, { signal }) => {
       const tenantIds = await context.doors.acrossTenants((tx) => tenantsWithChanges(tx, TENANTS))
@@ -31,6 +33,7 @@ export const upkeep: readonly Upkeep[] = [
   },
   {
     name: 'digests',
+    audit: unaudited('Mails people the notices that they have.'),
     at: 'minute',
     run: async (context, { signal }) => {
       const sent = await sendDueDigests(context, { signal, now: new Date() })

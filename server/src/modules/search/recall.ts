@@ -1,3 +1,4 @@
+import { unaudited } from '../../platform/audit/kinds.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Upkeep } from '../../platform/process/workers.ts'
 import {
@@ -119,6 +120,7 @@ function normal(): number {
 /** Compares each index once a day, and logs a warning if it has become inexact. */
 export const recallUpkeep: Upkeep = {
   name: 'search recall',
+  audit: unaudited('Measures the vector search.'),
   at: 'minute',
   run: async (context, { signal }) => {
     if (!context.schema.vector) return {}

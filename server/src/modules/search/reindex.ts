@@ -1,3 +1,4 @@
+import { unaudited } from '../../platform/audit/kinds.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { defineTenantJob, sendToEach } from '../../platform/jobs/index.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
@@ -33,14 +34,17 @@ export async function reindexTenant(
 }
 
 export const jobs: readonly JobWorker[] = [
-  workOn(reindexJob, (context, { tenantId }, signal) =>
-    reindexTenant(context, tenantId, { signal }),
+  workOn(
+    reindexJob,
+    (context, { tenantId }, signal) => reindexTenant(context, tenantId, { signal }),
+    { audit: unaudited('Renews the index of texts.') },
   ),
 ]
 
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'text index',
+    audit: unaudited('Starts to renew the index of texts.'),
     at: 'start',
     run: async (context) => ({ outdated: await startReindexing(context) }),
   },

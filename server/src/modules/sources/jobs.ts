@@ -1,5 +1,11 @@
+import { unaudited } from '../../platform/audit/kinds.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
+import {
+  workOn,
+  type AuditOfWork,
+  type JobWorker,
+  type Upkeep,
+} from '../../platform/process/workers.ts'
 import { freeAndDelete } from './definitions/remove-source.ts'
 import { listDue, listHalfDeleted, lockSource } from './definitions/sources.queries.ts'
 import { deleteOldItems } from './runs/items.queries.ts'
@@ -14,8 +20,19 @@ const RUNS = 3
 /** Runs that upkeep starts in a minute. */
 const MOST_DUE = 200
 
+const SYNCHRONIZED: AuditOfWork = [
+  'folder.created',
+  'folder.updated',
+  'document.created',
+  'document.updated',
+  'version.created',
+  'item.trashed',
+  'item.restored',
+  'source.run_ended',
+]
+
 export const jobs: readonly JobWorker[] = [
-  workOn(sourceStep, workOnRun, { concurrency: RUNS, needsSpace: true }),
+  workOn(sourceStep, workOnRun, { audit: SYNCHRONIZED, concurrency: RUNS, needsSpace: true }),
 ]
 
 /** Starts the runs that are due. @returns how many */
@@ -43,6 +60,7 @@ async function endDeletions(context: Context): Promise<number> {
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'sources',
+    audit: unaudited('Starts runs, and completes deletions that are recorded.'),
     at: 'minute',
     run: async (context, { isAlone }) => ({
       resumed: await runClaims.resume(

@@ -1,3 +1,4 @@
+import { unaudited } from '../../platform/audit/kinds.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
 import { runClaims } from './runs/runs.queries.ts'
 import { workflowStep } from './runs/run-step.job.ts'
@@ -9,6 +10,7 @@ const STEPS = 4
 
 export const jobs: readonly JobWorker[] = [
   workOn(workflowStep, (context, key, signal) => workOnRun(context, key, signal), {
+    audit: ['document.created', 'workflow.run_ended'],
     concurrency: STEPS,
     needsSpace: true,
     steps: 'workflow',
@@ -18,6 +20,7 @@ export const jobs: readonly JobWorker[] = [
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'workflows',
+    audit: unaudited('Continues what was interrupted.'),
     at: 'minute',
     run: async (context, { isAlone }) => ({
       resumed: await runClaims.resume(

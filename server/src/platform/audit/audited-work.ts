@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from '../context/context.ts'
 import type { Actor } from '../core/actor.ts'
 import { isUuid, newId } from '../core/ids.ts'
-import { endWritesWith, sessionOf, type TenantTx } from '../db/index.ts'
+import { endWritesWith, sessionOf, type SystemTx, type TenantTx } from '../db/index.ts'
 import { auditLogOf } from './audit-log.ts'
 import type { AuditKind } from './kinds.ts'
 
@@ -10,7 +10,8 @@ import type { AuditKind } from './kinds.ts'
 export type Doer = {
   readonly tenantId?: string | undefined
   readonly userId?: string | undefined
-  readonly credential: Actor['credential']['kind'] | 'link'
+  readonly credential: Actor['credential']['kind'] | 'link' | 'service' | 'source' | 'workflow'
+  /** The key or app, or the source or workflow that works in the background. */
   readonly credentialId?: string | undefined
   readonly clientId?: string | undefined
 }
@@ -25,6 +26,8 @@ export type Audited = {
   readonly requestId?: string | undefined
   /** Ids that the call names. Those of items say what it concerned. */
   readonly items: readonly string[]
+  /** Nodes that it concerned, with the folders above them, even if they are gone by the end of the transaction. */
+  readonly parts?: readonly string[] | undefined
   readonly details?: object | undefined
 }
 
@@ -71,8 +74,23 @@ export async function audited<T>(
   }
 }
 
-/** Records work of this server that no call carries out, in the transaction that stores its result. */
-export async function recordWork(tx: TenantTx, tenantId: string, call: Audited): Promise<void> {
+/** Maintenance by this server. */
+export const SERVICE: Doer = { credential: 'service' }
+
+/** Notes the fields that the transaction changes from here on, for {@link recordWork}. Calls do it anyway. */
+export async function noteChanges(tx: TenantTx | SystemTx): Promise<void> {
+  await sessionOf(tx).query(`select set_config('app.audit', 'on', true)`, [])
+}
+
+/**
+ * Records work of this server that no call carries out, in the transaction that stores its result. The event takes over
+ * what the transaction has noted since {@link noteChanges}.
+ */
+export async function recordWork(
+  tx: TenantTx | SystemTx,
+  tenantId: string,
+  call: Audited,
+): Promise<void> {
   await sessionOf(tx).query('select write_audit_event($1, $2, $3::text::jsonb)', [
     tenantId,
     newId(),
@@ -101,6 +119,7 @@ export function eventOf(call: Audited): object {
     kind: call.kind,
     operation: call.operation,
     items: call.items,
+    parts: call.parts,
     details: call.details ?? {},
   }
 }

@@ -43,6 +43,8 @@ const CHANGES = {
   'version.deleted': 'A version was deleted permanently.',
   'ingestion.restarted': 'The ingestion of a version was started again.',
   'ingestion.canceled': 'The ingestion of a version was canceled.',
+  'ingestion.completed': 'The ingestion of a version was completed.',
+  'ingestion.failed': 'The ingestion of a version failed.',
   'section.created': 'A section was created.',
   'section.updated': 'A section changed.',
   'section.deleted': 'A section was deleted or dissolved.',
@@ -71,6 +73,7 @@ const CHANGES = {
   'source.updated': 'A source changed, was paused or resumed.',
   'source.deleted': 'A source was deleted or detached.',
   'source.run': 'Somebody started, confirmed or repeated work of a source.',
+  'source.run_ended': 'A run of a source was completed or failed. The event has its counts.',
   'source.pushed': 'A program sent or deleted items of a source.',
   'link.created': 'A link for people outside, or for an upload, was created.',
   'link.deleted': 'A link for people outside was deleted.',
@@ -88,6 +91,7 @@ const CHANGES = {
   'workflow.updated': 'A workflow changed.',
   'workflow.deleted': 'A workflow was deleted.',
   'workflow.run': 'A run of a workflow was started, or its runner reported.',
+  'workflow.run_ended': 'A run of a workflow was completed, failed or ended for lack of time.',
   'workflow.run_deleted': 'A run of a workflow was deleted.',
   'webhook.created': 'A webhook was created.',
   'webhook.updated': 'A webhook changed, got a new secret, or was turned off by Arbor.',
@@ -116,7 +120,7 @@ export type AuditKind = keyof typeof AUDIT_KINDS
 /** Whether events of a kind change nothing, and so are written shortly after it. */
 export const isReadKind = (kind: AuditKind): boolean => kind in READS
 
-/** Why an operation that changes something has no event. */
+/** Why an operation or work in the background has no event. */
 export type Unaudited = { readonly why: string }
 
 /** For operations that change only what belongs to a person, or nothing that lasts. */

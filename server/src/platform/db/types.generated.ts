@@ -669,6 +669,7 @@ export type Database = {
     started_at: Date | null
     closed_at: Date | null
     updated_at: Generated<Date>
+    started_by: string | null
   }
   subscription: {
     tenant_id: string

@@ -1,3 +1,4 @@
+import { unaudited } from '../audit/kinds.ts'
 import { tidyEmbedded } from '../db/index.ts'
 import { workOn, type JobWorker, type Upkeep } from './workers.ts'
 import { mailJob, runSendMail } from '../mail/index.ts'
@@ -5,14 +6,21 @@ import { publishNotification, runPublishNotification } from '../realtime/notific
 
 export const jobs: readonly JobWorker[] = [
   // Runs in processes with clients, because an in-memory transport only reaches its own process.
-  workOn(publishNotification, runPublishNotification, { role: 'api' }),
+  workOn(publishNotification, runPublishNotification, {
+    role: 'api',
+    audit: unaudited('Tells open pages about changes that are recorded.'),
+  }),
   // Mails spend their time waiting for the mail server, so two can run at a time.
-  workOn(mailJob, runSendMail, { concurrency: 2 }),
+  workOn(mailJob, runSendMail, {
+    concurrency: 2,
+    audit: unaudited('Sends mails. What they are about is recorded.'),
+  }),
 ]
 
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'database',
+    audit: unaudited('Tidies up the files of the database.'),
     at: 'minute',
     run: async ({ driver, freeSpace }) => ({
       tidied: freeSpace.isFull ? [] : await tidyEmbedded(driver),
@@ -20,6 +28,7 @@ export const upkeep: readonly Upkeep[] = [
   },
   {
     name: 'storage',
+    audit: unaudited('Deletes parts of uploads that were never completed.'),
     at: 'start',
     run: async ({ storage }) => ({ abandoned: await storage.deleteAbandoned() }),
   },

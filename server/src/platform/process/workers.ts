@@ -1,3 +1,4 @@
+import type { AuditKind, Unaudited } from '../audit/kinds.ts'
 import { untilNoBackup } from '../backup/hold.ts'
 import type { WorkerSteps } from '../config/worker-steps.ts'
 import type { Context } from '../context/context.ts'
@@ -8,9 +9,13 @@ import type { Roles } from '../jobs/process-name.ts'
 import type { JobKind } from '../jobs/queue.ts'
 import { takeOverFromDead } from './takeover.ts'
 
+/** The kinds of audit events that work in the background writes with `recordWork`, or why it writes none. */
+export type AuditOfWork = readonly AuditKind[] | Unaudited
+
 /** Runs a kind of job. */
 export type JobWorker = {
   readonly kind: JobKind
+  readonly audit: AuditOfWork
   /** The role of the processes that run it. */
   readonly role: keyof Roles
   /** The step by which workers can leave it to others. Unset for jobs that every worker runs. */
@@ -28,18 +33,20 @@ export function workOn<T extends object>(
   kind: JobKind<T>,
   run: (context: Context, payload: T, signal: AbortSignal) => Promise<void>,
   {
+    audit,
     concurrency = 1,
     role = 'worker',
     needsSpace = false,
     deletesObjects = false,
     steps,
   }: {
+    audit: AuditOfWork
     concurrency?: number
     role?: keyof Roles
     needsSpace?: boolean
     deletesObjects?: boolean
     steps?: WorkerSteps
-  } = {},
+  },
 ): JobWorker {
   const start = (context: Context) =>
     context.queue.work(kind, concurrency, async (payload, signal) => {
@@ -50,7 +57,7 @@ export function workOn<T extends object>(
         forTenant(context, payload, () => run(context, payload, signal)),
       )
     })
-  return { kind, role, steps, start }
+  return { kind, audit, role, steps, start }
 }
 
 /** Counts the calls of models during a job for its tenant. */
@@ -64,6 +71,7 @@ export function forTenant<T>(context: Context, payload: object, work: () => T): 
 export type Upkeep = {
   /** For the log. */
   readonly name: string
+  readonly audit: AuditOfWork
   /**
    * `start`: once at the start, which waits for it and fails if it fails. `minute`: at the start and every minute in
    * the background, where errors are logged.

@@ -36,11 +36,19 @@ export function Events({ events }: { readonly events: readonly AuditEvent[] }) {
   )
 }
 
+/** Work in the background, for which there may be no person. */
+const BACKGROUND: ReadonlySet<AuditEvent['credential']> = new Set<AuditEvent['credential']>([
+  'service',
+  'source',
+  'workflow',
+])
+
 /** Who it was, as far as the record knows. */
 export function whoOf({ user_id: id, email, credential }: AuditEvent): string {
   if (email !== null) return email
   if (id !== null) return texts.former
-  return credential === 'none' ? texts.server : texts.nobody
+  if (credential === 'none') return texts.server
+  return BACKGROUND.has(credential) ? texts.credentials[credential] : texts.nobody
 }
 
 /** Servers that are newer than this page know more kinds. */

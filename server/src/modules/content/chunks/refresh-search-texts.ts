@@ -1,3 +1,4 @@
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import { Type } from 'typebox'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
@@ -48,8 +49,10 @@ export async function indexLater(
 }
 
 export const jobs: readonly JobWorker[] = [
-  workOn(indexHeadingsJob, (context, { tenantId, partId }, signal) =>
-    refreshBelow(context, tenantId, partId, signal),
+  workOn(
+    indexHeadingsJob,
+    (context, { tenantId, partId }, signal) => refreshBelow(context, tenantId, partId, signal),
+    { audit: unaudited('Renews the index of texts below an item whose new name is recorded.') },
   ),
 ]
 

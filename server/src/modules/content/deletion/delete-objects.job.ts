@@ -1,3 +1,4 @@
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import { Type } from 'typebox'
 import type { Context } from '../../../platform/context/context.ts'
 import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
@@ -33,5 +34,8 @@ export async function runDeleteObjects(
 }
 
 export const jobs: readonly JobWorker[] = [
-  workOn(deleteObjects, runDeleteObjects, { deletesObjects: true }),
+  workOn(deleteObjects, runDeleteObjects, {
+    deletesObjects: true,
+    audit: unaudited('Deletes the files of what a recorded change has deleted.'),
+  }),
 ]

@@ -1,3 +1,4 @@
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { forTenant, type JobWorker, type Upkeep } from '../../../platform/process/workers.ts'
 import { type Answerer, createAnswerer } from '../../assistant/index.ts'
@@ -16,7 +17,7 @@ export function jobsWith(given?: Answerer): readonly JobWorker[] {
       forTenant(context, key, () => workOnReply(context, answerer, key, signal)),
     )
   }
-  return [{ kind: threadReply, role: 'worker', steps: 'answer', start }]
+  return [{ kind: threadReply, audit: ['answer.given'], role: 'worker', steps: 'answer', start }]
 }
 
 /** Sends the job of every running answer that has none, so that no thread stays blocked. */
@@ -35,6 +36,7 @@ export function resumeForgottenReplies(
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'answers',
+    audit: unaudited('Continues what was interrupted.'),
     at: 'minute',
     run: async (context, { isAlone }) => ({
       resumed: await resumeForgottenReplies(context, isAlone ? '0 seconds' : undefined),

@@ -1,3 +1,4 @@
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { modelUsesOf } from '../../../platform/context/model-uses.ts'
 import { perContext } from '../../../platform/context/per-context.ts'
@@ -37,6 +38,7 @@ export async function writeModelUse(context: Context): Promise<void> {
 export const modelUpkeep: readonly Upkeep[] = [
   {
     name: 'model use',
+    audit: unaudited('Deletes old counts of calls of models.'),
     at: 'minute',
     run: async ({ doors }) => {
       const deleted = await doors.acrossTenants((tx) => deleteOldUses(tx, KEPT_DAYS))

@@ -45,6 +45,7 @@ const RunRow = Type.Object({
   }),
   log: Type.Array(LogEntry),
   error: textOrNull,
+  started_by: textOrNull,
   created_at: Type.Unsafe<Date>({}),
   started_at: Type.Unsafe<Date | null>({}),
   closed_at: Type.Unsafe<Date | null>({}),

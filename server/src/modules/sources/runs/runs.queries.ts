@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { currentCall } from '../../../platform/audit/audited-work.ts'
 import { jsonb, readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { newId } from '../../../platform/core/ids.ts'
@@ -112,7 +113,7 @@ export async function insertRun(
 ): Promise<RunRow> {
   const row = await tx
     .insertInto('source_run')
-    .values({ ...run, id: newId() })
+    .values({ ...run, id: newId(), started_by: currentCall()?.userId ?? null })
     .returningAll()
     .executeTakeFirstOrThrow()
   await sql`

@@ -1,4 +1,5 @@
 import { actorOfMember, findOwner } from '../../tenancy/index.ts'
+import { noteChanges } from '../../../platform/audit/audited-work.ts'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { Problem } from '../../../platform/core/errors.ts'
@@ -16,6 +17,7 @@ import { applyChanges } from '../sync/apply.ts'
 import { dryRun } from '../sync/dry-run.ts'
 import { listSource } from '../sync/list.ts'
 import { orderItems } from '../sync/order.ts'
+import { recordEnd } from './record-run.ts'
 import { stopSource } from './stop-source.ts'
 import type { RunRow } from './run-row.ts'
 import { claimRun, noted, runClaims, sendStep, updateRun } from './runs.queries.ts'
@@ -105,6 +107,7 @@ async function finish(context: Context, source: SourceRow, run: RunRow): Promise
     }
     const { log } = noted(run, { messages: failuresOf(left.failed) })
     await updateRun(tx, run, { status: 'completed', closed: true, log })
+    await recordEnd(tx, source, run, { status: 'completed', failed: left.failed })
     if (current.state === 'deleting') return true
     await updateSource(tx, current, {
       next_run_at: earliest(current.next_run_at, current.wanted_at, left.next),
@@ -140,25 +143,43 @@ async function fail(
   if (isKnown) context.log.info({ ...about, reason: error.message }, 'source failed')
   else context.log.error({ ...about, err: error }, 'source failed')
   await context.doors.inTenant(source.tenant_id, async (tx) => {
+    await noteChanges(tx)
     const current = await lockSource(tx, source.tenant_id, source.id)
-    if (error instanceof Problem && error.code === 'processing_spent') {
-      return tryLater(tx, context, run, { seconds: error.waitSeconds ?? PAUSES[0] ?? 0 })
+    if (await settle(tx, context, { source: current, run, error })) {
+      await recordEnd(tx, source, run, { status: 'failed', error: messageOf(error) })
     }
-    if (error instanceof SourceFault && error.kind === 'away' && !run.is_dry) {
-      return beAway(tx, context, { source: current, run, error })
-    }
-    await endFailed(tx, run, messageOf(error))
-    if (run.is_dry) return
-    if (mustStop(error)) {
-      const stop = { message: messageOf(error), mails: isCredentials(error) }
-      return stopSource(tx, context, current, stop)
-    }
-    await updateSource(tx, current, {
-      error: messageOf(error),
-      next_run_at: nextRunOf(current, new Date()),
-      wanted_at: null,
-    })
   })
+}
+
+type Failed<E = unknown> = {
+  readonly source: SourceRow
+  readonly run: RunRow
+  readonly error: E
+}
+
+/** @returns whether the run is over, and not tried again later */
+async function settle(tx: TenantTx, context: Context, failed: Failed): Promise<boolean> {
+  const { source, run, error } = failed
+  if (error instanceof Problem && error.code === 'processing_spent') {
+    await tryLater(tx, context, run, { seconds: error.waitSeconds ?? PAUSES[0] ?? 0 })
+    return false
+  }
+  if (error instanceof SourceFault && error.kind === 'away' && !run.is_dry) {
+    return beAway(tx, context, { source, run, error })
+  }
+  await endFailed(tx, run, messageOf(error))
+  if (run.is_dry) return true
+  if (mustStop(error)) {
+    const stop = { message: messageOf(error), mails: isCredentials(error) }
+    await stopSource(tx, context, source, stop)
+    return true
+  }
+  await updateSource(tx, source, {
+    error: messageOf(error),
+    next_run_at: nextRunOf(source, new Date()),
+    wanted_at: null,
+  })
+  return true
 }
 
 async function tryLater(
@@ -171,19 +192,20 @@ async function tryLater(
   await sendStep(tx, context, run, seconds)
 }
 
-/** A source that does not respond is tried again for days. */
+/** A source that does not respond is tried again for days. @returns whether it was given up */
 async function beAway(
   tx: TenantTx,
   context: Context,
-  { source, run, error }: { source: SourceRow; run: RunRow; error: SourceFault },
-): Promise<void> {
+  { source, run, error }: Failed<SourceFault>,
+): Promise<boolean> {
   const since = source.away_since ?? new Date()
   if (Date.now() - since.getTime() > AWAY_DAYS * DAY_MS) {
     await endFailed(tx, run, error.message)
-    return stopSource(tx, context, source, {
+    await stopSource(tx, context, source, {
       message: `The source has not responded for ${AWAY_DAYS} days. ${error.message}`,
       mails: true,
     })
+    return true
   }
   await updateSource(tx, source, { away_since: since, error: error.message })
   const pause = PAUSES[Math.min(run.tries, PAUSES.length - 1)] ?? 0
@@ -191,6 +213,7 @@ async function beAway(
     seconds: Math.max(pause, error.retryAfter ?? 0),
     tries: run.tries + 1,
   })
+  return false
 }
 
 async function endFailed(tx: TenantTx, run: RunRow, message: string): Promise<void> {

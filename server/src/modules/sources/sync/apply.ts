@@ -1,9 +1,11 @@
+import { noteChanges } from '../../../platform/audit/audited-work.ts'
 import { InvalidInput, Problem } from '../../../platform/core/errors.ts'
 import { DatabaseError, type TenantTx } from '../../../platform/db/index.ts'
 import { constraints as retentionConstraints } from '../../retention/index.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import { ObjectTooLarge, StorageFault } from '../../../platform/storage/errors.ts'
 import { SourceFault } from '../connectors/connector.ts'
+import { recordChange } from '../runs/record-run.ts'
 import { runClaims, sendStep, updateRun } from '../runs/runs.queries.ts'
 import {
   fetchNew,
@@ -81,7 +83,9 @@ async function doTask(fetching: Fetching, task: Task): Promise<void> {
     await context.doors.inTenant(source.tenant_id, async (tx) => {
       await holdReaders(tx, source)
       await runClaims.assert(tx, run)
-      await (task.todo === 'remove' ? removeItem : placeItem)(tx, fetching, task)
+      await noteChanges(tx)
+      const kind = await (task.todo === 'remove' ? removeItem : placeItem)(tx, fetching, task)
+      if (kind) await recordChange(tx, source, run, kind)
     })
   } catch (error) {
     if (signal.aborted) throw error

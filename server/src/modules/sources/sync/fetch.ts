@@ -1,3 +1,4 @@
+import { noteChanges } from '../../../platform/audit/audited-work.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import { ObjectTooLarge } from '../../../platform/storage/errors.ts'
@@ -13,6 +14,7 @@ import {
   requireFolder,
 } from '../../tree/index.ts'
 import type { Connector, SourceItem } from '../connectors/connector.ts'
+import { recordChange } from '../runs/record-run.ts'
 import type { RunRow } from '../runs/run-row.ts'
 import { runClaims } from '../runs/runs.queries.ts'
 import { finishTask, leaveOut, noteFetching, type Task } from './apply.queries.ts'
@@ -165,8 +167,10 @@ async function storeItem(
       return false
     }
     const stored = { ...file, documentType, sourceChange: changeOf(task) }
+    await noteChanges(tx)
     await actAsSource(tx, source.id)
     await lockTreeShared(tx, tenantId)
+    const isNew = task.path_part_id === null
     if (task.path_part_id !== null) {
       const key = { by: 'id', value: task.path_part_id, called: 'Document' } as const
       const document = await getPart(tx, actor, key, 'write')
@@ -181,6 +185,7 @@ async function storeItem(
       await finishTask(tx, source, task, { ...done, ...chosen, path_part_id: partId })
       await applyReaders(tx, source, { itemId: task.id })
     }
+    await recordChange(tx, source, run, isNew ? 'document.created' : 'version.created')
     await settle(tx)
     return true
   })

@@ -1,4 +1,5 @@
 import { documentTypeOf } from '@arbor/reader'
+import type { AuditKind } from '../../../platform/audit/kinds.ts'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
@@ -41,13 +42,18 @@ export function folderOf({ folder_part_id: partId }: Task): string {
   return partId
 }
 
-/** Creates, moves, renames or restores the folder or document of an item. */
-export async function placeItem(tx: TenantTx, applying: Applying, task: Task): Promise<void> {
-  await place(tx, applying, task)
+/** Creates, moves, renames or restores the folder or document of an item. @returns which of these it was */
+export async function placeItem(
+  tx: TenantTx,
+  applying: Applying,
+  task: Task,
+): Promise<AuditKind | undefined> {
+  const kind = await place(tx, applying, task)
   await applyReaders(tx, applying.source, { itemId: task.id })
+  return kind
 }
 
-async function place(tx: TenantTx, applying: Applying, task: Task): Promise<void> {
+async function place(tx: TenantTx, applying: Applying, task: Task): Promise<AuditKind | undefined> {
   const { context, source, actor } = applying
   await actAsSource(tx, source.id)
   await lockTreeExclusive(tx, source.tenant_id)
@@ -56,15 +62,18 @@ async function place(tx: TenantTx, applying: Applying, task: Task): Promise<void
   const { name } = chosen
   const partId = await existingPart(tx, applying, task, { parentId, name })
   if (partId === undefined && task.kind === 'file') {
-    return finishTask(tx, source, task, { ...chosen, ...FORGOTTEN, todo: 'fetch' })
+    await finishTask(tx, source, task, { ...chosen, ...FORGOTTEN, todo: 'fetch' })
+    return undefined
   }
   const done: Done = { ...chosen, path_part_id: partId ?? null, trash_id: null }
   if (partId === undefined) {
     const created = await createFolder(tx, applying, { parentId, name })
-    return finishTask(tx, source, task, { ...done, path_part_id: created, todo: null })
+    await finishTask(tx, source, task, { ...done, path_part_id: created, todo: null })
+    return 'folder.created'
   }
   const part = await getPart(tx, actor, { by: 'id', value: partId, called: 'Item' }, 'write')
-  if (part.parent_id !== parentId || part.name !== name) {
+  const isMoved = part.parent_id !== parentId || part.name !== name
+  if (isMoved) {
     await movePart(tx, context, actor, { name, parentPartId: parentId, find: async () => part })
     if (part.name !== name) {
       await indexLater(tx, context, source.tenant_id, partId)
@@ -72,8 +81,12 @@ async function place(tx: TenantTx, applying: Applying, task: Task): Promise<void
     }
   }
   const isStale = task.kind === 'file' && task.fingerprint !== task.fetched_fingerprint
-  return finishTask(tx, source, task, { ...done, todo: isStale ? 'fetch' : null })
+  await finishTask(tx, source, task, { ...done, todo: isStale ? 'fetch' : null })
+  if (task.trash_id !== null) return 'item.restored'
+  return isMoved ? UPDATED[task.kind] : undefined
 }
+
+const UPDATED = { file: 'document.updated', folder: 'folder.updated' } as const
 
 /** Gives a document the type of its new name, as an upload of a version with this name would. */
 async function followName(
@@ -177,12 +190,15 @@ async function createFolder(
   return id
 }
 
-/** Moves what is gone to the trash. A folder in which people have put something stays for them. */
+/**
+ * Moves what is gone to the trash. A folder in which people have put something stays for them.
+ * @returns the kind of what happened
+ */
 export async function removeItem(
   tx: TenantTx,
   { context, source, actor }: Applying,
   task: Task,
-): Promise<void> {
+): Promise<AuditKind | undefined> {
   await actAsSource(tx, source.id)
   await lockTreeExclusive(tx, source.tenant_id)
   const partId = await existingPart(
@@ -191,11 +207,16 @@ export async function removeItem(
     { ...task, trash_id: null },
     { parentId: '', name: '' },
   )
-  if (partId === undefined) return finishTask(tx, source, task, { ...FORGOTTEN, todo: null })
+  if (partId === undefined) {
+    await finishTask(tx, source, task, { ...FORGOTTEN, todo: null })
+    return undefined
+  }
   if (task.kind === 'folder' && !(await isFolderEmpty(tx, source.tenant_id, partId))) {
     await keepBySource(tx, source.tenant_id, [partId], null)
-    return finishTask(tx, source, task, { ...FORGOTTEN, todo: null })
+    await finishTask(tx, source, task, { ...FORGOTTEN, todo: null })
+    return undefined
   }
   const { id } = await moveToTrash(tx, context, actor, partId)
-  return finishTask(tx, source, task, { trash_id: id, todo: null })
+  await finishTask(tx, source, task, { trash_id: id, todo: null })
+  return 'item.trashed'
 }

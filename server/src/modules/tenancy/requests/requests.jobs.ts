@@ -1,3 +1,4 @@
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import { Type } from 'typebox'
 import type { Context } from '../../../platform/context/context.ts'
 import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
@@ -41,4 +42,8 @@ async function runTellOfRequest(
   })
 }
 
-export const requestJobs: readonly JobWorker[] = [workOn(tellOfRequest, runTellOfRequest)]
+export const requestJobs: readonly JobWorker[] = [
+  workOn(tellOfRequest, runTellOfRequest, {
+    audit: unaudited('Tells people about a request that is recorded.'),
+  }),
+]

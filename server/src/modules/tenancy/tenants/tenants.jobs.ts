@@ -1,3 +1,4 @@
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import { Type } from 'typebox'
 import type { Context } from '../../../platform/context/context.ts'
 import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
@@ -32,5 +33,8 @@ export async function runDeleteTenantObjects(
 }
 
 export const tenantJobs: readonly JobWorker[] = [
-  workOn(deleteTenantObjects, runDeleteTenantObjects, { deletesObjects: true }),
+  workOn(deleteTenantObjects, runDeleteTenantObjects, {
+    deletesObjects: true,
+    audit: unaudited('Deletes the files of a tenant whose audit events are gone with it.'),
+  }),
 ]

@@ -1,3 +1,4 @@
+import { unaudited } from '../../../platform/audit/kinds.ts'
 import type { Upkeep } from '../../../platform/process/workers.ts'
 import { deleteOldEntries } from '../audit/audit.queries.ts'
 import { deleteOldRequests } from '../requests/requests.queries.ts'
@@ -6,6 +7,7 @@ import { deleteOutdated, foldChanges } from './usage.queries.ts'
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'audit',
+    audit: unaudited('Deletes old entries of the calls of agents.'),
     at: 'minute',
     run: async ({ doors }) => {
       const deleted = await doors.acrossTenants(deleteOldEntries)
@@ -14,6 +16,7 @@ export const upkeep: readonly Upkeep[] = [
   },
   {
     name: 'access requests',
+    audit: unaudited('Deletes requests that nobody has answered for long.'),
     at: 'minute',
     run: async ({ doors }) => {
       const deleted = await doors.acrossTenants(deleteOldRequests)
@@ -22,6 +25,7 @@ export const upkeep: readonly Upkeep[] = [
   },
   {
     name: 'usage',
+    audit: unaudited('Counts what tenants use.'),
     at: 'minute',
     run: async ({ doors }, { isAlone, signal }) => {
       await doors.acrossTenants((tx) => deleteOutdated(tx, isAlone))

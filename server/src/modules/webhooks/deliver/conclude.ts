@@ -1,4 +1,4 @@
-import { recordWork } from '../../../platform/audit/audited-work.ts'
+import { recordWork, SERVICE } from '../../../platform/audit/audited-work.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { sealMail, sendMail } from '../../../platform/mail/index.ts'
@@ -80,7 +80,7 @@ async function endWebhook(
   await recordWork(tx, tenantId, {
     kind: 'webhook.updated',
     operation: 'webhook_delivery',
-    doer: { credential: 'none' },
+    doer: SERVICE,
     items: [],
     details: { webhook_id: webhookId, disabled_reason: reason },
   })

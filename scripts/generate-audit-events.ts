@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { BACKGROUND } from '../server/src/background.ts'
+import { BACKGROUND } from '../server/src/all-modules.ts'
 import { AUDIT_KINDS, isReadKind, type AuditKind } from '../server/src/platform/audit/kinds.ts'
 import { writeOrCheck } from './write-or-check.ts'
 

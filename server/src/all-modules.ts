@@ -1,5 +1,5 @@
 import type { Operation } from './platform/http/operation.ts'
-import { type JobWorker, type Upkeep } from './platform/process/workers.ts'
+import { type AuditOfWork, type JobWorker, type Upkeep } from './platform/process/workers.ts'
 import { jobs as platformJobs, upkeep as platformUpkeep } from './platform/process/own-jobs.ts'
 import {
   contentOperations,
@@ -106,6 +106,12 @@ export const UPKEEP: readonly Upkeep[] = [
   ...webhookUpkeep,
   ...modelUpkeep,
   ...archiveUpkeep,
+]
+
+/** All work in the background with its audit events, for their list in the documentation. */
+export const BACKGROUND: readonly { readonly name: string; readonly audit: AuditOfWork }[] = [
+  ...jobsWith().map(({ kind: { name }, audit }) => ({ name, audit })),
+  ...UPKEEP,
 ]
 
 /** All operations of the HTTP API. */

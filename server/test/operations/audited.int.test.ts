@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { BACKGROUND } from '../../src/all-modules.ts'
+import { AUDIT_KINDS } from '../../src/platform/audit/kinds.ts'
 import { sharedTestServer } from '../support/index.ts'
 
 type Documented = {
@@ -24,6 +26,13 @@ it('every operation that changes something has an audit event, or says why it ha
       .filter(([method, { operationId }]) => method !== 'get' && !READING.has(operationId))
       .filter(([, operation]) => operation['x-audit'] === undefined)
       .map(([, { operationId }]) => operationId),
+  )
+  expect(missing).toEqual([])
+})
+
+it('all work in the background has audit events, or says why it has none', () => {
+  const missing = BACKGROUND.filter(({ audit }) =>
+    'why' in audit ? audit.why === '' : !audit.some((kind) => kind in AUDIT_KINDS),
   )
   expect(missing).toEqual([])
 })

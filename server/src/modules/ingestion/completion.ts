@@ -5,6 +5,7 @@ import { addTenant, markIncomplete } from '../embeddings/index.ts'
 import { FORMATS } from '@arbor/reader'
 import { recordIngested } from '../tree/index.ts'
 import { announce } from './announce.ts'
+import { recordEnd } from './record-end.ts'
 import type { RunRow } from './run-row.ts'
 import { mirrorState } from './state.ts'
 import { enrichInTime } from './enrich/enrich-later.ts'
@@ -36,5 +37,6 @@ export async function completeRun(tx: TenantTx, context: Context, run: RunRow): 
     await recordIngested(tx, { tenantId, documentId, actorId })
   }
   await mirrorState(tx, run, { status: 'completed', step: run.step })
+  await recordEnd(tx, run, 'ingestion.completed')
   await announce(tx, context, run, { what: 'completed' })
 }

@@ -33,7 +33,7 @@ export const jobs: readonly JobWorker[] = [
   // One edited version and one run at a time, since either keeps the processor or a model busy.
   workOn(embedVersionJob, runEmbedVersion, { audit: VECTORS, needsSpace: true, steps: 'embed' }),
   workOn(enrichLaterJob, (context, key, signal) => enrichLater(context, key, signal), {
-    audit: ['version.updated'],
+    audit: ['chunk.updated'],
     needsSpace: true,
     steps: 'convert',
   }),

@@ -15,6 +15,7 @@ import { announceFailure, announceProgress } from './announce.ts'
 import { clearResult, removeLeftovers } from './clean-up.ts'
 import { completeRun } from './completion.ts'
 import { groupOf, placesFor } from './worker-places.ts'
+import { recordEnd } from './record-end.ts'
 import type { RunRow } from './run-row.ts'
 import {
   claimStep,
@@ -231,6 +232,7 @@ async function fail(tx: TenantTx, context: Context, run: RunRow, message: string
   // At the embedding step, the chunks are complete and only lack vectors. A rerun keeps the vectors that exist.
   if (run.step !== embedStep.name) await clearResult(tx, run)
   await mirrorState(tx, run, { status: 'failed', step: run.step, error: message })
+  await recordEnd(tx, run, 'ingestion.failed', message)
   await announceFailure(tx, context, run, message)
 }
 

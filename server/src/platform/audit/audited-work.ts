@@ -2,7 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from '../context/context.ts'
 import type { Actor } from '../core/actor.ts'
 import { isUuid, newId } from '../core/ids.ts'
-import { endWritesWith, sessionOf, type SystemTx, type TenantTx } from '../db/index.ts'
+import {
+  currentEndOfWrite,
+  endWritesWith,
+  sessionOf,
+  type SystemTx,
+  type TenantTx,
+} from '../db/index.ts'
 import { auditLogOf } from './audit-log.ts'
 import type { AuditKind } from './kinds.ts'
 
@@ -135,7 +141,8 @@ export function currentCall():
   | (Pick<Audited, 'operation' | 'requestId'> & { readonly userId: string | undefined })
   | undefined {
   const work = working.getStore()
-  if (!work || work.isOver) return undefined
+  // A job that has started in the meantime is not part of the call.
+  if (!work || work.isOver || !currentEndOfWrite()) return undefined
   const { operation, requestId } = work.call
   return { operation, requestId, userId: work.doer.userId }
 }

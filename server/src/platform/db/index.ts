@@ -2,7 +2,7 @@ export { DatabaseAway, isDatabaseAway } from './database-away.ts'
 export { DatabaseError, isDatabaseFull, unlessFull } from './database-error.ts'
 export type { Driver, EmbeddedDatabase, Session } from './driver.ts'
 export { createDoors, sessionOf, type Doors, type SystemTx, type TenantTx } from './doors.ts'
-export { endWritesWith } from './end-of-write.ts'
+export { currentEndOfWrite, endWritesWith } from './end-of-write.ts'
 export { DatabaseStopped, isDatabase, openEmbedded } from './embedded.ts'
 export { tidyEmbedded } from './embedded-upkeep.ts'
 export {

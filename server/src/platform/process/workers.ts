@@ -3,7 +3,6 @@ import { untilNoBackup } from '../backup/hold.ts'
 import type { WorkerSteps } from '../config/worker-steps.ts'
 import type { Context } from '../context/context.ts'
 import { modelUsesOf } from '../context/model-uses.ts'
-import { endWritesWith } from '../db/index.ts'
 import { workFor } from '../models/use-counter.ts'
 import type { Roles } from '../jobs/process-name.ts'
 import type { JobKind } from '../jobs/queue.ts'
@@ -52,10 +51,7 @@ export function workOn<T extends object>(
     context.queue.work(kind, concurrency, async (payload, signal) => {
       if (needsSpace) await context.freeSpace.untilRoom(signal)
       if (deletesObjects) await untilNoBackup(context.driver, signal)
-      // Jobs may start while a request is carried out, but are not part of it.
-      return endWritesWith(undefined, () =>
-        forTenant(context, payload, () => run(context, payload, signal)),
-      )
+      return forTenant(context, payload, () => run(context, payload, signal))
     })
   return { kind, audit, role, steps, start }
 }

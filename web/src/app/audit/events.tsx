@@ -36,7 +36,7 @@ export function Events({ events }: { readonly events: readonly AuditEvent[] }) {
   )
 }
 
-/** Work in the background, for which there may be no person. */
+/** Work in the background. Nobody started it if a schedule did. */
 const BACKGROUND: ReadonlySet<AuditEvent['credential']> = new Set<AuditEvent['credential']>([
   'service',
   'source',

@@ -1,4 +1,5 @@
 import { readNodes, type PlannedChunk } from '@arbor/reader'
+import { audited } from '../../../platform/audit/audited-work.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { Problem } from '../../../platform/core/errors.ts'
@@ -106,7 +107,15 @@ async function addToChunks(
       },
     ]
   })
-  const changed = await describeChunks(context, actor, versionPartId, descriptions)
+  const call = {
+    kind: 'chunk.updated',
+    operation: enrichLaterJob.name,
+    doer: { userId, credential: 'service' },
+    items: [versionId],
+  } as const
+  const changed = await audited(context, call, () =>
+    describeChunks(context, actor, versionPartId, descriptions),
+  )
   log.info({ runId: run.id, tenantId, changed }, 'document enriched later')
 }
 

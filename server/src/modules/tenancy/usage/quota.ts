@@ -1,6 +1,6 @@
 import type { TenantLimits } from '../../../platform/config/tenant-limits.ts'
 import type { Context } from '../../../platform/context/context.ts'
-import type { TenantTx } from '../../../platform/db/index.ts'
+import { endWritesWith, type TenantTx } from '../../../platform/db/index.ts'
 import { problem, type Problem } from '../../../platform/core/errors.ts'
 import {
   deleteReservation,
@@ -69,7 +69,10 @@ export async function reserveUpload(
 ): Promise<UploadRoom> {
   const { tenantLimits: limits, maxUploadBytes } = config
   const full = quotaSpent('fileBytes', limits)
-  const { bytes, id } = await doors.inTenant(tenantId, async (tx) => {
+  // The call records what it does with the room, so making it has no event.
+  const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
+    endWritesWith(undefined, () => doors.inTenant(tenantId, work))
+  const { bytes, id } = await inTenant(async (tx) => {
     await requireProcessingTime(tx, config, tenantId)
     const most = Math.min(maxUploadBytes, announced ?? maxUploadBytes)
     if (limits.fileBytes === Infinity) return { bytes: most, id: undefined }
@@ -90,7 +93,7 @@ export async function reserveUpload(
       await release(tx)
       await requireWithinLimits(tx, { config }, tenantId, ['documents', 'fileBytes'])
     },
-    release: () => doors.inTenant(tenantId, release),
+    release: () => inTenant(release),
   }
 }
 

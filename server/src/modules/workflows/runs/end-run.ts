@@ -1,3 +1,4 @@
+import { noteChanges } from '../../../platform/audit/audited-work.ts'
 import { isKeptByHold, whyKept } from '../../retention/index.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context/context.ts'
@@ -8,6 +9,7 @@ import { appendMessage, readDetails } from '../../conversations/index.ts'
 import type { Reference } from '../../assistant/index.ts'
 import { announceItem, lockTreeExclusive, lockTreeShared, selectParts } from '../../tree/index.ts'
 import type { Allowed, PartRow } from '../../tree/index.ts'
+import { recordEnd } from './record-run.ts'
 import type { RunRow, StepName } from './run-row.ts'
 import { ended, endOpen, listNext, lockTurns, runClaims, type Ending } from './runs.queries.ts'
 import { sendStep } from './start-step.ts'
@@ -24,9 +26,11 @@ export async function endByWorker(
   run: RunRow,
   ending: Ending,
 ): Promise<void> {
+  await noteChanges(tx)
   await lockFor(tx, run, ending)
   await runClaims.update(tx, run, ended(ending))
   await follow(tx, context, run, ending)
+  await recordEnd(tx, run, ending)
 }
 
 /**

@@ -139,6 +139,24 @@ test('writes a document with its sources, its lineage and a thread', async () =>
   expect(sent).toContain('Due on Monday.')
 })
 
+test('the document that a run writes, and its end, have audit events of the workflow', async () => {
+  const run = await finish(await started())
+  const part = run.documents[0]?.path_part_id
+  const query = `?limit=200&path_part_id=${String(part)}`
+  const { body } = await owner.get<{ items: object[] }>(`/v1/audit-events${query}`)
+  const byWorkflow = {
+    credential: 'workflow',
+    credential_id: definitionId,
+    user_id: owner.userId,
+    details: { workflow_run_id: run.id },
+  }
+  expect(body.items.toReversed()).toMatchObject([
+    { kind: 'document.created', ...byWorkflow },
+    { kind: 'ingestion.completed', credential: 'service' },
+    { kind: 'workflow.run_ended', ...byWorkflow, details: { status: 'completed' } },
+  ])
+})
+
 describe('a step that is delivered more than once', () => {
   test('concurrently, at every step, completes once', async () => {
     const run = await started()

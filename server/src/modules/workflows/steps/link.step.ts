@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteChanges } from '../../../platform/audit/audited-work.ts'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
@@ -37,6 +38,7 @@ export async function linkDocuments(context: Context, run: RunRow): Promise<void
       return false
     }
     await itemsOfRun(tx, actor, run)
+    await noteChanges(tx)
     const used = await stillThere(tx, actor, draft.used)
     for (const document of publish) {
       const edges = await edgesOf(tx, actor, { document, draft, used })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { noteChanges } from '../../../platform/audit/audited-work.ts'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
@@ -6,6 +7,7 @@ import { sourceKey } from '../../../platform/storage/object-keys.ts'
 import { ingestGenerated, type GeneratedFile } from '../../ingestion/index.ts'
 import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
 import { confinedTo, lockTreeShared, requireFolder, selectParts } from '../../tree/index.ts'
+import { recordDocuments } from '../runs/record-run.ts'
 import type { Draft, Published, RunRow } from '../runs/run-row.ts'
 import { runClaims } from '../runs/runs.queries.ts'
 import { goOn } from '../runs/start-step.ts'
@@ -35,12 +37,14 @@ export async function publishDraft(context: Context, run: RunRow): Promise<void>
   await context.doors.inTenant(tenantId, async (tx) => {
     await lockTreeShared(tx, tenantId)
     await runClaims.assert(tx, run)
+    await noteChanges(tx)
     const items = await itemsOfRun(tx, actor, run)
     const publish: Published[] = []
     for (const [at, { id }] of items.outputs.entries()) {
       const one = files[at]
       if (one) publish.push(await publishInto(tx, context, actor, { folderPartId: id, file: one }))
     }
+    await recordDocuments(tx, run)
     await goOn(tx, context, run, {
       step: 'link',
       outputs: { publish },

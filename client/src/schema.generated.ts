@@ -5440,12 +5440,12 @@ export interface components {
          * AuditEventCredential
          * @enum {string}
          */
-        AuditEventCredential: "session" | "api_key" | "access_token" | "none" | "link";
+        AuditEventCredential: "session" | "api_key" | "access_token" | "none" | "link" | "service" | "source" | "workflow";
         /**
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -5465,11 +5465,11 @@ export interface components {
             user_id: string | null;
             /** @description Email address of this person, while their account exists. */
             email: string | null;
-            /** @description The kind of credential; `none` before signing in, or for work that continues after the request. */
+            /** @description The kind of credential; `none` before signing in, or for work that continues after the request. `service`, `source` and `workflow` are work in the background; `user_id` is then the person who started it. */
             credential: components["schemas"]["AuditEventCredential"];
             /**
              * Format: uuid
-             * @description The API key or the connected app.
+             * @description The API key, the connected app, the source or the workflow.
              */
             credential_id: string | null;
             /** @description The app. */

@@ -1,7 +1,7 @@
 export { ingestionOperations } from './ingest.operations.ts'
 export { removeLeftovers } from './clean-up.ts'
 export { ingestGenerated, statesOfIngestions, type GeneratedFile } from './ingest-generated.ts'
-export { ingestStored, typeOfStored } from './ingest-stored.ts'
+export { ingestStored, typeOfStored, type StoredFile } from './ingest-stored.ts'
 export { keepEmbeddings } from './embedding/upkeep.ts'
 export { ingestionStep, ingestionVectors } from './step.job.ts'
 export { jobs, upkeep } from './jobs.ts'

@@ -2,14 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss, type Db, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Static, TObject } from 'typebox'
-import {
-  endWritesWith,
-  sessionOf,
-  type Driver,
-  type Session,
-  type SystemTx,
-  type TenantTx,
-} from '../db/index.ts'
+import { sessionOf, type Driver, type Session, type SystemTx, type TenantTx } from '../db/index.ts'
 import { jobSeconds, timed } from '../telemetry/metrics.ts'
 import { currentTrace, inSpan } from '../telemetry/tracing.ts'
 import { idsOf, traced } from './traced.ts'
@@ -233,11 +226,7 @@ export class Queue {
     try {
       const payload = kind.parse(job.data)
       const signal = AbortSignal.any([job.signal, this.#stopping.signal])
-      // It may start while a request is carried out, but is not part of it.
-      const work = () =>
-        endWritesWith(undefined, () =>
-          timed(jobSeconds, { kind: kind.name }, () => handler(payload, signal)),
-        )
+      const work = () => timed(jobSeconds, { kind: kind.name }, () => handler(payload, signal))
       await inSpan(`job ${kind.name}`, work, traced(job))
     } catch (error) {
       const which = { job: kind.name, jobId: job.id, ...idsOf(job) }

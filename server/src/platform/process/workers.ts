@@ -3,6 +3,7 @@ import { untilNoBackup } from '../backup/hold.ts'
 import type { WorkerSteps } from '../config/worker-steps.ts'
 import type { Context } from '../context/context.ts'
 import { modelUsesOf } from '../context/model-uses.ts'
+import { endWritesWith } from '../db/index.ts'
 import { workFor } from '../models/use-counter.ts'
 import type { Roles } from '../jobs/process-name.ts'
 import type { JobKind } from '../jobs/queue.ts'
@@ -56,11 +57,15 @@ export function workOn<T extends object>(
   return { kind, audit, role, steps, start }
 }
 
-/** Counts the calls of models during a job for its tenant. */
+/** Carries out a job for its tenant, and counts the calls of models. */
 export function forTenant<T>(context: Context, payload: object, work: () => T): T {
   const tenantId = 'tenantId' in payload ? payload.tenantId : undefined
-  if (typeof tenantId !== 'string') return work()
-  return workFor({ counter: modelUsesOf(context), tenantId }, work)
+  // It may start while a request is carried out, but is not part of it.
+  return endWritesWith(undefined, () =>
+    typeof tenantId === 'string'
+      ? workFor({ counter: modelUsesOf(context), tenantId }, work)
+      : work(),
+  )
 }
 
 /** Regular maintenance by processes with the worker role. */

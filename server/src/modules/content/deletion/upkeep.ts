@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '../../../platform/db/index.ts'
-import { recordWork } from '../../../platform/audit/audited-work.ts'
+import { noteChanges, recordWork, SERVICE } from '../../../platform/audit/audited-work.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { Upkeep } from '../../../platform/process/workers.ts'
 import {
@@ -52,6 +52,7 @@ async function deleteDocument(context: Context, due: DueDeletion): Promise<boole
       await (verdict.is_due ? postponeDeletion : withdrawDeletion)(tx, due)
       return false
     }
+    await noteChanges(tx)
     // A rule of the tenant's administrators deletes it, so nobody's rights matter.
     const part = await selectParts(tx, tenantId)
       .where('p.id', '=', partId)
@@ -63,7 +64,7 @@ async function deleteDocument(context: Context, due: DueDeletion): Promise<boole
     await recordWork(tx, tenantId, {
       kind: 'item.expired',
       operation: JOB,
-      doer: { credential: 'none' },
+      doer: SERVICE,
       items: [partId],
       details: { retention_rule_id: verdict.rule_id, receipt_id: receipt, name: part.name },
     })
@@ -86,6 +87,7 @@ async function deleteOrPostpone(context: Context, due: DueDeletion): Promise<boo
 export const upkeep: readonly Upkeep[] = [
   {
     name: 'retention',
+    audit: ['item.expired'],
     at: 'minute',
     run: async (context, { signal }) => {
       await announce(context, signal)

@@ -4,7 +4,12 @@ import { newId } from '../../../platform/core/ids.ts'
 import { ObjectTooLarge } from '../../../platform/storage/errors.ts'
 import { sourceKey } from '../../../platform/storage/object-keys.ts'
 import type { SourceChange } from '../../content/index.ts'
-import { ingestStored, removeLeftovers, typeOfStored } from '../../ingestion/index.ts'
+import {
+  ingestStored,
+  removeLeftovers,
+  typeOfStored,
+  type StoredFile,
+} from '../../ingestion/index.ts'
 import { requireWithinLimits, reserveUpload } from '../../tenancy/index.ts'
 import {
   actAsSource,
@@ -17,7 +22,7 @@ import type { Connector, SourceItem } from '../connectors/connector.ts'
 import { recordChange } from '../runs/record-run.ts'
 import type { RunRow } from '../runs/run-row.ts'
 import { runClaims } from '../runs/runs.queries.ts'
-import { finishTask, leaveOut, noteFetching, type Task } from './apply.queries.ts'
+import { finishTask, leaveOut, noteFetching, type Done, type Task } from './apply.queries.ts'
 import { ItemFault } from './item-fault.ts'
 import { chooseName, folderOf, type Applying } from './place.ts'
 import { applyReaders, holdReaders } from './readers.queries.ts'
@@ -140,11 +145,12 @@ type File = {
 
 /** @returns whether the file became a document or version, and `settle` was called */
 async function storeItem(
-  { context, source, actor, run }: Fetching,
+  fetching: Fetching,
   task: Task,
   file: File,
   settle: (tx: TenantTx) => Promise<void>,
 ): Promise<boolean> {
+  const { context, source, run } = fetching
   const { tenant_id: tenantId } = source
   const isSame =
     task.path_part_id !== null && task.sha256 !== null && file.sha256.equals(task.sha256)
@@ -167,30 +173,42 @@ async function storeItem(
       return false
     }
     const stored = { ...file, documentType, sourceChange: changeOf(task) }
-    await noteChanges(tx)
-    await actAsSource(tx, source.id)
-    await lockTreeShared(tx, tenantId)
-    const isNew = task.path_part_id === null
-    if (task.path_part_id !== null) {
-      const key = { by: 'id', value: task.path_part_id, called: 'Document' } as const
-      const document = await getPart(tx, actor, key, 'write')
-      await ingestStored(tx, context, actor, { document, file: stored })
-      await finishTask(tx, source, task, done)
-    } else {
-      const parent = await requireFolder(tx, actor, folderOf(task), ['path'])
-      const chosen = await chooseName(tx, { source }, task, parent.id)
-      const target = { parent, name: chosen.name }
-      const { partId } = await ingestStored(tx, context, actor, { ...target, file: stored })
-      await keepBySource(tx, tenantId, [partId], source.id)
-      await finishTask(tx, source, task, { ...done, ...chosen, path_part_id: partId })
-      await applyReaders(tx, source, { itemId: task.id })
-    }
-    await recordChange(tx, source, run, isNew ? 'document.created' : 'version.created')
+    await ingestFetched(tx, fetching, task, { stored, done })
     await settle(tx)
     return true
   })
   if (!isKept) await context.storage.delete(file.key)
   return isKept
+}
+
+type Fetched = { readonly stored: StoredFile; readonly done: Done & { readonly todo: null } }
+
+/** Makes a stored file a document, or the next version of the one that the item has. */
+async function ingestFetched(
+  tx: TenantTx,
+  { context, source, actor, run }: Fetching,
+  task: Task,
+  { stored, done }: Fetched,
+): Promise<void> {
+  const { tenant_id: tenantId } = source
+  await noteChanges(tx)
+  await actAsSource(tx, source.id)
+  await lockTreeShared(tx, tenantId)
+  if (task.path_part_id !== null) {
+    const key = { by: 'id', value: task.path_part_id, called: 'Document' } as const
+    const document = await getPart(tx, actor, key, 'write')
+    await ingestStored(tx, context, actor, { document, file: stored })
+    await finishTask(tx, source, task, done)
+    return recordChange(tx, source, run, 'version.created')
+  }
+  const parent = await requireFolder(tx, actor, folderOf(task), ['path'])
+  const chosen = await chooseName(tx, { source }, task, parent.id)
+  const target = { parent, name: chosen.name }
+  const { partId } = await ingestStored(tx, context, actor, { ...target, file: stored })
+  await keepBySource(tx, tenantId, [partId], source.id)
+  await finishTask(tx, source, task, { ...done, ...chosen, path_part_id: partId })
+  await applyReaders(tx, source, { itemId: task.id })
+  return recordChange(tx, source, run, 'document.created')
 }
 
 /** What the source says about the version that a task fetches. */

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import {
+  createSeal,
   PreviousBackup,
   readSignKey,
   writeBackup,
   type BackupOptions,
   type Manifest,
+  type SealWith,
 } from '../modules/operations/index.ts'
 import { holdObjects } from '../platform/backup/hold.ts'
 import { withSnapshot } from '../platform/backup/snapshot-client.ts'
@@ -17,6 +19,7 @@ import { noteBackup } from '../platform/files/last-backup.ts'
 import { FolderInUse, holdFolder } from '../platform/db/folder-lock.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { sealingOf, type SealChoice } from './backup-keys.ts'
 import { withDatabase } from './open-database.ts'
 import { readConfig } from './read-config.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
@@ -25,11 +28,15 @@ import { print } from './terminal.ts'
 /**
  * Writes a backup to a new or empty folder, whether or not a server is running.
  * @param options with `previous`, unchanged files are shared with that backup; `signKey` is the file of the key that
- *   signs it @returns the exit code
+ *   signs it; the others encrypt it
+ * @returns the exit code
  */
 export function runBackup(
   target: string,
-  options: { readonly previous?: string | undefined; readonly signKey?: string | undefined } = {},
+  options: SealChoice & {
+    readonly previous?: string | undefined
+    readonly signKey?: string | undefined
+  } = {},
 ): Promise<number> {
   return runStoppable(
     async (run) => {
@@ -37,12 +44,14 @@ export function runBackup(
       const folder = resolve(target)
       requireOutside(config, folder)
       keepNewFilesPrivate()
-      const { previous: before } = options
-      const previous = before === undefined ? before : await PreviousBackup.open(resolve(before))
       const keyFile = options.signKey ?? config.backupSignKey
       const signKey = keyFile === undefined ? undefined : await readSignKey(resolve(keyFile))
+      const { previous: before } = options
+      const previous =
+        before === undefined ? before : await PreviousBackup.open(resolve(before), signKey)
+      const sealWith = await sealingOf(options, config)
       const manifest = await withQuietDatabase(config, run, (source) =>
-        backUp(config, folder, { ...run, ...source, previous, signKey }),
+        backUp(config, folder, { ...run, ...source, previous, signKey, sealWith }),
       )
       // With a database and storage elsewhere, this machine may have no data folder.
       await noteBackup(config.dataDir).catch(() => undefined)
@@ -64,14 +73,21 @@ type Source = {
 async function backUp(
   config: Config,
   folder: string,
-  { driver, ...options }: Source & Stoppable & Pick<BackupOptions, 'previous' | 'signKey'>,
+  {
+    driver,
+    sealWith,
+    ...options
+  }: Source &
+    Stoppable &
+    Pick<BackupOptions, 'previous' | 'signKey'> & { readonly sealWith: SealWith | undefined },
 ): Promise<Manifest> {
   await pendingMigrations(driver, await readMigrations())
   const text = await ensureSecret(config.dataDir, config.secret)
   const links = { secret: text, publicUrl: config.http.publicUrl }
   const storage = await openStorage(config.storage, links)
   const secret = { text, isKept: config.secret === undefined }
-  return writeBackup({ driver, storage, secret }, folder, options)
+  const seal = await createSeal(sealWith, text, options.previous)
+  return writeBackup({ driver, storage, secret }, folder, { ...options, seal })
 }
 
 /**
@@ -129,7 +145,7 @@ function requireOutside({ dataDir, storage }: Config, folder: string): void {
 }
 
 function describeBackup(folder: string, manifest: Manifest): string[] {
-  const { tables, objects, secret, encryption } = manifest
+  const { tables, objects, secret, encryption, sealing } = manifest
   const count = (number: number, thing: string) =>
     `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -138,11 +154,20 @@ function describeBackup(folder: string, manifest: Manifest): string[] {
     `The backup is in ${folder}: ${count(documents, 'document')}, ${count(rows, 'row')}, ${count(objects.count, 'file')}.`,
     secret.file === null
       ? 'It doesn’t contain ARBOR_SECRET, which you need to restore it. Keep that, too.'
-      : 'It contains the installation’s secret. Anyone who can read it can sign in as any user, so keep it as safe as the server.',
+      : sealing === undefined
+        ? 'It contains the installation’s secret. Anyone who can read it can sign in as any user, so keep it as safe as the server.'
+        : 'It contains the installation’s secret.',
+    ...(sealing === undefined
+      ? []
+      : [
+          sealing.key === null
+            ? `It is encrypted for ${sealing.recipients.join(', ')}. Keep the private key elsewhere: nobody can read the backup without it.`
+            : 'It is encrypted with the passphrase. Keep that elsewhere: nobody can read the backup without it.',
+        ]),
     ...(encryption === undefined
       ? []
       : [
-          'Its files are encrypted. To restore it, you need the master key, which it doesn’t contain.',
+          'Its stored files are encrypted on their own, too. To restore it, you need the master key, which it doesn’t contain.',
         ]),
     `To check it and restore it elsewhere, run: arbor restore ${folder}`,
   ]

@@ -9,18 +9,16 @@ import { holdFolder } from '../platform/db/folder-lock.ts'
 import { connectionFault } from '../platform/db/connection-fault.ts'
 import { keepNewFilesPrivate } from '../platform/files/data-folder.ts'
 import { readConfig } from './read-config.ts'
-import { readTrusted, restoreBackup } from './restore.ts'
+import { openTrusted, restoreBackup, type TrustChoice } from './restore.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
 import { print } from './terminal.ts'
 import { verifyWith } from './verify.ts'
 
-type Choice = {
+type Choice = TrustChoice & {
   /** Where the scratch folder is created. */
   readonly scratch?: string | undefined
   /** A database of the PostgreSQL server that the backup is restored on. */
   readonly server?: string | undefined
-  /** The file of the key that must have signed the backup. */
-  readonly signKey?: string | undefined
 }
 
 /**
@@ -29,16 +27,16 @@ type Choice = {
  */
 export function runDrill(
   source: string,
-  { scratch = tmpdir(), server, signKey }: Choice,
+  { scratch = tmpdir(), server, ...choice }: Choice,
 ): Promise<number> {
   return runStoppable(
     async (run) => {
       keepNewFilesPrivate()
       const folder = resolve(source)
-      const manifest = await readTrusted(folder, signKey ?? readConfig().backupSignKey)
+      const backup = await openTrusted(folder, choice, readConfig())
       const place = await mkdtemp(join(resolve(scratch), 'arbor-drill-'))
       try {
-        const drill = (url?: string) => drillIn(configFor(place, url), { folder, manifest }, run)
+        const drill = (url?: string) => drillIn(configFor(place, url), backup, run)
         return await (server === undefined ? drill() : withScratchDatabase(server, drill))
       } finally {
         await rm(place, { recursive: true, force: true })

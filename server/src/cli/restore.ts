@@ -1,17 +1,21 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { KINDS } from '../all-modules.ts'
 import {
   checkBackup,
   databaseIn,
   fillDatabase,
   fingerprintOf,
+  openBackup,
   readManifest,
   readVerifyKey,
   requireEmptyDatabase,
   requireEmptyStorage,
   requireKnownSchema,
   restoreObjects,
+  type Backup,
   type Manifest,
 } from '../modules/operations/index.ts'
 import { requireOpens } from '../modules/tenancy/index.ts'
@@ -26,6 +30,7 @@ import { openQueue } from '../platform/jobs/index.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { createLogger } from '../platform/telemetry/logger.ts'
+import { openingOf, type OpenChoice } from './backup-keys.ts'
 import { saySkippedTables, withDatabase } from './open-database.ts'
 import { readConfig } from './read-config.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
@@ -41,23 +46,21 @@ const MOST_LOG_BYTES = 256 * 1024 * 1024
  * Restores a backup into an empty installation, and verifies it. @returns the exit code: 1 if the verification finds
  * faults
  */
-export function runRestore(
-  source: string,
-  { signKey }: { readonly signKey?: string | undefined } = {},
-): Promise<number> {
+export function runRestore(source: string, choice: TrustChoice = {}): Promise<number> {
   let isDone = false
   return runStoppable(
     async (run) => {
       const config = readConfig()
       const folder = resolve(source)
-      const manifest = await readTrusted(folder, signKey ?? config.backupSignKey)
+      const backup = await openTrusted(folder, choice, config)
+      const { manifest } = backup
       keepNewFilesPrivate()
       const { database, storage, dataDir } = config
       if (storage.kind === 'folder') await requireFolder(storage.folder, 'ARBOR_STORAGE_URL')
       if (database.kind === 'embedded') await requireFolder(dataDir, 'ARBOR_DATA_DIR')
       const hold = database.kind === 'embedded' ? await holdFolder(dataDir) : undefined
       try {
-        await restoreBackup(config, { folder, manifest }, run)
+        await restoreBackup(config, backup, run)
       } finally {
         await hold?.release()
       }
@@ -73,33 +76,39 @@ export function runRestore(
   )
 }
 
-/** Reads the manifest of a backup, and checks its signature if there is a key. @throws StartFault */
-export async function readTrusted(folder: string, keyFile: string | undefined): Promise<Manifest> {
+/** Options for backups that are signed or encrypted. */
+export type TrustChoice = OpenChoice & {
+  /** The file of the key that must have signed the backup. */
+  readonly signKey?: string | undefined
+}
+
+/** Opens a backup, and checks its signature if there is a key. @throws StartFault */
+export async function openTrusted(
+  folder: string,
+  choice: TrustChoice,
+  config: Config,
+): Promise<Backup> {
+  const keyFile = choice.signKey ?? config.backupSignKey
   const key = keyFile === undefined ? undefined : await readVerifyKey(resolve(keyFile))
   const manifest = await readManifest(folder, key)
   await requireKnownSchema(manifest)
-  return manifest
+  return openBackup(folder, manifest, openingOf(choice, config))
 }
 
-type Backup = { readonly folder: string; readonly manifest: Manifest }
-
 /** Fills an empty installation with a backup. @throws StartFault if that can't be done */
-export async function restoreBackup(
-  config: Config,
-  { folder, manifest }: Backup,
-  run: Stoppable,
-): Promise<void> {
-  const secret = await secretFor(config, { folder, manifest })
+export async function restoreBackup(config: Config, backup: Backup, run: Stoppable): Promise<void> {
+  const { manifest } = backup
+  const secret = await secretFor(config, backup)
   if (manifest.encryption !== undefined) {
     await requireOpens(await openMasterKeys(config.encryption), manifest.encryption.mark)
   }
   const links = { secret, publicUrl: config.http.publicUrl }
   const storage = await openStorage(config.storage, links)
   await requireEmptyTarget(config)
-  await requireEmptyStorage(storage, folder, manifest)
+  await requireEmptyStorage(storage, backup)
   await requireRoomFor(plannedBytes(config, manifest))
-  await checkBackup(folder, manifest, run)
-  await restoreObjects(folder, storage, manifest, run)
+  await checkBackup(backup, run)
+  await restoreObjects(backup, storage, run)
   // Write the secret before the database exists. Otherwise, a start could use the database with a new secret.
   if (config.secret === undefined) {
     await writeFile(join(config.dataDir, 'secret'), `${secret}\n`, { mode: 0o600, flush: true })
@@ -109,7 +118,7 @@ export async function restoreBackup(
   const counts = await withDatabase(config, (driver) =>
     fillDatabase(
       { driver, openQueue: () => openQueue(driver, log, KINDS) },
-      databaseIn(folder, manifest),
+      databaseIn(backup),
       addresses,
       run,
     ),
@@ -153,15 +162,19 @@ async function requireEmptyTarget(config: Config): Promise<void> {
  */
 async function secretFor(
   { secret, acceptedSecrets, dataDir }: Config,
-  { folder, manifest: { secret: saved } }: Backup,
+  { folder, unseal, manifest: { secret: saved } }: Backup,
 ): Promise<string> {
-  const kept = saved.file === null ? undefined : await readSecret(join(folder, saved.file.path))
+  const kept =
+    saved.file === null ? undefined : await readSecret(join(folder, saved.file.path), unseal)
   const chosen = secret ?? (await readSecret(join(dataDir, 'secret'))) ?? kept
   const usable = chosen === undefined ? [] : [chosen, ...acceptedSecrets]
   if (chosen !== undefined && usable.some((each) => fingerprintOf(each) === saved.fingerprint)) {
     return chosen
   }
-  const where = kept === undefined ? 'the one of that installation' : `the line in ${folder}/secret`
+  const where =
+    kept === undefined
+      ? 'the one of that installation'
+      : `the line in ${folder}/${saved.file?.path ?? 'secret'}`
   throw new StartFault(
     secret === undefined && chosen !== undefined && kept !== undefined
       ? `${dataDir} has a different secret than the backup. Delete the file ${dataDir}/secret, or set ARBOR_DATA_DIR to another folder.`
@@ -169,9 +182,13 @@ async function secretFor(
   )
 }
 
-async function readSecret(path: string): Promise<string | undefined> {
+async function readSecret(
+  path: string,
+  unseal: Backup['unseal'] = (stream) => Promise.resolve(stream),
+): Promise<string | undefined> {
   try {
-    return (await readFile(path, 'utf8')).trim()
+    const bytes = await readFile(path)
+    return (await text(await unseal(Readable.from([bytes], { objectMode: false })))).trim()
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error

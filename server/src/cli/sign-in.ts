@@ -1,10 +1,8 @@
 import { hostname } from 'node:os'
-import { createInterface } from 'node:readline/promises'
-import { text } from 'node:stream/consumers'
-import { Writable } from 'node:stream'
 import { StartFault } from '../platform/core/start-fault.ts'
 import { createClient, Refused } from './client.ts'
 import { noServer, print, say } from './terminal.ts'
+import { readPassword } from './read-password.ts'
 
 type SignInOptions = {
   readonly email: string
@@ -19,7 +17,7 @@ const DEADLINE_MS = 30_000
  * @throws StartFault with the reason, if no key was created
  */
 export async function runSignIn({ email, url, name }: SignInOptions): Promise<void> {
-  const password = await readPassword(`Password of ${email}: `)
+  const password = await readPassword(`Password of ${email}: `, 'Not signed in.')
   if (password === '') throw new StartFault('The password is empty. Type it, or pipe it in.')
   const client = createClient(url.replace(/(?<!\/)\/+$/, ''), AbortSignal.timeout(DEADLINE_MS))
   try {
@@ -42,21 +40,4 @@ function reasonOf(error: unknown, url: string): string {
   return detail === ''
     ? `${noServer(url)} Another program responded with status ${status}.`
     : `Sign-in failed: ${detail}`
-}
-
-/** Asks for a password without echoing it. If standard input isn't a terminal, reads the password from it. */
-async function readPassword(question: string): Promise<string> {
-  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
-  process.stderr.write(question)
-  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: hidden, terminal: true })
-  const interrupted = new Promise<never>((_resolve, reject) => {
-    terminal.once('close', () => reject(new StartFault('Not signed in.')))
-  })
-  try {
-    return await Promise.race([terminal.question(''), interrupted])
-  } finally {
-    process.stderr.write('\n')
-    terminal.close()
-  }
 }

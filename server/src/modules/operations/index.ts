@@ -20,12 +20,15 @@ export {
 } from './backup/restore-backup.ts'
 export { PreviousBackup } from './backup/previous-backup.ts'
 export { type BackupOptions, writeBackup } from './backup/write-backup.ts'
+export { createSeal, isRecipient, type SealWith } from './backup/seal.ts'
+export { type Backup, identityLines, openBackup, type OpenWith } from './backup/unseal.ts'
 export { readSignKey, readVerifyKey } from './backup/signature.ts'
 export {
   importArchive,
   type Imported,
   isSealed,
   readPassphrase,
+  requirePassphrase,
   streamArchive,
   unseal,
   ZipReader,

@@ -56,6 +56,7 @@ describe('loadConfig', () => {
       enrichment: { maxCalls: 200 },
       ocr: { languages: ['eng'] },
       acceptedSecrets: [],
+      backupRecipients: [],
       sessionHours: 24,
       auditDays: 400,
       auditHeadMinutes: 60,

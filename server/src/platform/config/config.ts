@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readAppSignIn, type AppSignInConfig } from './app-sign-in.ts'
 import { isEmailAddress } from '../core/email-address.ts'
+import { readBackups, type BackupSettings } from './backups.ts'
 import { readDatabase, type DatabaseConfig } from './database.ts'
 import { readEmbedding, type EmbeddingConfig } from './embedding.ts'
 import { readEncryption, type EncryptionConfig } from './encryption.ts'
@@ -30,7 +31,7 @@ import { readStream, type StreamConfig } from './stream.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
 
 /** The whole configuration, validated and frozen. Modules get the part they need. */
-export type Config = {
+export type Config = BackupSettings & {
   readonly http: HttpConfig
   /** Absolute path. */
   readonly dataDir: string
@@ -61,8 +62,6 @@ export type Config = {
   readonly secret?: string | undefined
   /** Unset: stored files are not encrypted. */
   readonly encryption?: EncryptionConfig | undefined
-  /** The file of the key that signs backups, and that signatures are checked with. */
-  readonly backupSignKey?: string | undefined
   /** Other secrets that are accepted, too, while the secret is being replaced. */
   readonly acceptedSecrets: readonly string[]
   readonly admin?: { readonly email: string; readonly password: string } | undefined
@@ -171,7 +170,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     ocr: readOcr(reader, cwd),
     secret: readSecret(reader, embedded),
     encryption: readEncryption(reader, cwd),
-    backupSignKey: reader.raw('ARBOR_BACKUP_SIGN_KEY'),
+    ...readBackups(reader),
     acceptedSecrets: readAcceptedSecrets(reader),
     admin: readAdmin(reader),
     sessionHours: reader.whole('ARBOR_SESSION_HOURS'),

@@ -60,6 +60,12 @@ export async function isSealed(path: string): Promise<boolean> {
   return buffer.toString('latin1', 0, bytesRead) === MAGIC
 }
 
+/** @throws StartFault for a short passphrase */
+export function requirePassphrase(passphrase: string, called: string): string {
+  if (passphrase.length >= LEAST_CHARACTERS) return passphrase
+  throw new StartFault(`${called} must have at least ${LEAST_CHARACTERS} characters.`)
+}
+
 /** Reads a passphrase, which is the first line of a file. @throws StartFault */
 export async function readPassphrase(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -68,8 +74,5 @@ export async function readPassphrase(path: string): Promise<string> {
     )
   })
   const [line = ''] = text.split(/\r?\n/, 1)
-  if (line.length >= LEAST_CHARACTERS) return line
-  throw new StartFault(
-    `The passphrase in ${path} must have at least ${LEAST_CHARACTERS} characters.`,
-  )
+  return requirePassphrase(line, `The passphrase in ${path}`)
 }

@@ -7,8 +7,9 @@ import { StartFault } from '../../../platform/core/start-fault.ts'
 import { readerOf } from '../../../platform/core/stored.ts'
 import { requireSignature, SIGNATURE, signatureOf } from './signature.ts'
 
-/** The backup format that this version writes, and the newest one that it reads. */
+/** The format of a backup, and of an encrypted one. Newer ones can't be read. */
 export const FORM = 1
+export const SEALED_FORM = 2
 
 const File = Type.Object({
   /** Relative to the backup's folder. */
@@ -17,6 +18,18 @@ const File = Type.Object({
   /** In hexadecimal digits, like all hashes here. */
   sha256: Type.String(),
 })
+
+const Sealing = Type.Object({
+  /** The format of the program of this name. */
+  format: Type.Literal('age'),
+  /** The public keys. */
+  recipients: Type.Array(Type.String()),
+  /** The file with the private key, which a passphrase opens. Null if others keep the private keys. */
+  key: Type.Union([File, Type.Null()]),
+  /** The file that says which copy is which object: a line with `key` and `name` for each. */
+  names: File,
+})
+export type Sealing = Static<typeof Sealing>
 
 const Manifest = Type.Object({
   form: Type.Integer(),
@@ -60,6 +73,8 @@ const Manifest = Type.Object({
   }),
   /** Only if stored files are encrypted. The mark shows whether a master key is theirs, and nothing else. */
   encryption: Type.Optional(Type.Object({ mark: Type.String() })),
+  /** Only if the backup itself is encrypted. */
+  sealing: Type.Optional(Sealing),
 })
 
 /** The contents of a backup. */
@@ -67,12 +82,15 @@ export type Manifest = Static<typeof Manifest>
 export type BackupFile = Static<typeof File>
 
 /** A stored object in a backup: a line in its list of objects. */
-export const BackupObject = Type.Object({
-  key: Type.String(),
-  bytes: Type.Integer(),
-  sha256: Type.String(),
-})
-export type BackupObject = Static<typeof BackupObject>
+export type BackupObject = {
+  /** The key of the object; in an encrypted backup, the name of the copy. */
+  readonly key: string
+  readonly bytes: number
+  /** Of the copy. */
+  readonly sha256: string
+  /** The size of an encrypted copy. */
+  readonly sealed_bytes?: number
+}
 
 const NAME = 'manifest.json'
 /** In the format of the program sha256sum, which can check it. */
@@ -113,7 +131,7 @@ export async function readManifest(folder: string, verifyKey?: KeyObject): Promi
     await requireSignature(text, { file: join(folder, SIGNATURE), key: verifyKey, folder })
   }
   const found = JSON.parse(text) as { readonly form?: unknown; readonly version?: unknown }
-  if (typeof found.form === 'number' && found.form > FORM) throw newerBackup(found.version)
+  if (typeof found.form === 'number' && found.form > SEALED_FORM) throw newerBackup(found.version)
   return read(found)
 }
 

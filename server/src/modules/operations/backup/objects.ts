@@ -1,4 +1,4 @@
-import type { Lines } from '../../../platform/transfer/index.ts'
+import type { Readable } from 'node:stream'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import type { BackupObject } from './manifest.ts'
@@ -10,13 +10,25 @@ const AT_ONCE = 8
 type Reading = Pick<ObjectStorage, 'list' | 'open' | 'stat'>
 type Writing = Pick<ObjectStorage, 'put'>
 
+/** Where the copies go. */
+export type Copies = {
+  readonly put: (
+    key: string,
+    source: Readable,
+    options: { readonly signal: AbortSignal },
+  ) => Promise<BackupObject>
+}
+
+/** An object with what the backup says about its copy. */
+export type Copied = { readonly key: string; readonly object: BackupObject }
+
 type Options = {
   readonly signal: AbortSignal
   /** Called with the number of objects and bytes so far. */
   readonly onProgress: (count: number, bytes: number) => void
 }
 
-/** Copies the objects that the backup's rows own, and yields a line about each. */
+/** Copies the objects that the backup's rows own. */
 export async function* copyObjects(
   {
     storage,
@@ -25,24 +37,28 @@ export async function* copyObjects(
     share = async () => undefined,
   }: {
     readonly storage: Reading
-    readonly copies: Writing
+    readonly copies: Copies
     readonly owned: OwnedObjects
     /** Provides an object without copying it, if it can. */
     readonly share?: (key: string) => Promise<BackupObject | undefined>
   },
   { signal, onProgress }: Options,
-): Lines {
+): AsyncGenerator<readonly Copied[]> {
   let [count, bytes] = [0, 0]
   for await (const keys of inGroups(ownedKeys(storage, owned), AT_ONCE)) {
     signal.throwIfAborted()
-    const provide = async (key: string) =>
-      (await share(key).catch(unlessMissing)) ?? (await copyObject(storage, copies, key, signal))
+    const provide = async (key: string): Promise<Copied | undefined> => {
+      const object =
+        (await share(key).catch(unlessMissing)) ??
+        (await copyObject(storage, copies, key, signal).catch(unlessMissing))
+      return object && { key, object }
+    }
     const found = await Promise.all(keys.map(provide))
     const copied = found.filter((object) => object !== undefined)
     count += copied.length
-    bytes += copied.reduce((sum, object) => sum + object.bytes, 0)
+    bytes += copied.reduce((sum, { object }) => sum + object.bytes, 0)
     onProgress(count, bytes)
-    yield copied.map((object) => JSON.stringify(object))
+    yield copied
   }
 }
 
@@ -50,44 +66,43 @@ async function* ownedKeys(storage: Reading, owned: OwnedObjects): AsyncGenerator
   for await (const key of storage.list()) if (owned.has(key)) yield key
 }
 
-/** @returns undefined if the object was deleted: steps of ingestions delete what only they use */
 async function copyObject(
   from: Pick<Reading, 'open'>,
-  to: Writing,
+  to: Copies,
   key: string,
   signal: AbortSignal,
-): Promise<BackupObject | undefined> {
-  try {
-    const { stream } = await from.open(key)
-    const { bytes, sha256 } = await to.put(key, stream, { signal })
-    return { key, bytes, sha256: sha256.toString('hex') }
-  } catch (error) {
-    if (error instanceof ObjectNotFound) return undefined
-    throw error
-  }
+): Promise<BackupObject> {
+  const { stream } = await from.open(key)
+  return to.put(key, stream, { signal })
 }
 
-/** A missing object is noticed again when it is copied. */
+/** An object may be deleted before it is copied: steps of ingestions delete what only they use. */
 function unlessMissing(error: unknown): undefined {
   if (!(error instanceof ObjectNotFound)) throw error
 }
 
-/** Stores the objects of a backup again, as its lines list them. */
+/** Stores the objects of a backup again. */
 export async function storeObjects(
-  lines: Lines,
-  { copies, storage }: { readonly copies: Pick<Reading, 'open'>; readonly storage: Writing },
-  { signal, onProgress }: Options,
+  objects: AsyncIterable<readonly { readonly key: string; readonly name: string }[]>,
+  {
+    open,
+    storage,
+  }: { readonly open: (name: string) => Promise<Readable>; readonly storage: Writing },
+  {
+    signal,
+    onProgress,
+  }: Pick<Options, 'signal'> & { readonly onProgress: (count: number) => void },
 ): Promise<void> {
-  let [count, bytes] = [0, 0]
-  for await (const some of lines) {
-    const objects = some.map((line) => JSON.parse(line) as BackupObject)
-    for (let start = 0; start < objects.length; start += AT_ONCE) {
+  let count = 0
+  for await (const some of objects) {
+    for (let start = 0; start < some.length; start += AT_ONCE) {
       signal.throwIfAborted()
-      const group = objects.slice(start, start + AT_ONCE)
-      await Promise.all(group.map(({ key }) => copyObject(copies, storage, key, signal)))
+      const group = some.slice(start, start + AT_ONCE)
+      const store = async (key: string, name: string) =>
+        storage.put(key, await open(name), { signal })
+      await Promise.all(group.map(({ key, name }) => store(key, name)))
       count += group.length
-      bytes += group.reduce((sum, object) => sum + object.bytes, 0)
-      onProgress(count, bytes)
+      onProgress(count)
     }
   }
 }

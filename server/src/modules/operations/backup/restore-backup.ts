@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { migrate, readMigrations, type Driver, type Session } from '../../../platform/db/index.ts'
 import {
   findContent,
@@ -10,12 +9,13 @@ import { isUuid } from '../../../platform/core/ids.ts'
 import { restoreModels } from '../../embeddings/index.ts'
 import { readUnfinished, type Queue } from '../../../platform/jobs/index.ts'
 import { StartFault } from '../../../platform/core/start-fault.ts'
-import { createLocalFiles } from '../../../platform/storage/local-files.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { inGroups, storeObjects } from './objects.ts'
 import { moveAddresses } from './addresses.queries.ts'
 import { readLines } from './lines.ts'
-import { newerBackup, type BackupObject, type Manifest } from './manifest.ts'
+import { newerBackup, type Manifest } from './manifest.ts'
+import { objectsIn, openCopies } from './object-copies.ts'
+import type { Backup } from './unseal.ts'
 
 type Options = {
   readonly signal: AbortSignal
@@ -56,9 +56,9 @@ export async function requireEmptyDatabase(driver: Driver, setting: string): Pro
  */
 export async function requireEmptyStorage(
   storage: Pick<ObjectStorage, 'list'>,
-  folder: string,
-  { objects }: Manifest,
+  backup: Backup,
 ): Promise<void> {
+  const { objects } = backup.manifest
   const listed = new Set<string>()
   for await (const [key] of inGroups(storage.list(), 1)) {
     if (key !== undefined) listed.add(key)
@@ -66,9 +66,7 @@ export async function requireEmptyStorage(
   }
   if (listed.size === 0) return
   if (listed.size <= objects.count) {
-    for await (const lines of readLines(folder, objects.file.path)) {
-      for (const line of lines) listed.delete((JSON.parse(line) as BackupObject).key)
-    }
+    for await (const some of objectsIn(backup)) for (const { key } of some) listed.delete(key)
   }
   const [first] = listed
   if (first === undefined) return
@@ -79,26 +77,25 @@ export async function requireEmptyStorage(
 
 /** Stores the objects of a backup. */
 export function restoreObjects(
-  folder: string,
+  backup: Backup,
   storage: ObjectStorage,
-  { objects }: Manifest,
   { signal, onProgress }: Options,
 ): Promise<void> {
-  const copies = createLocalFiles(join(folder, 'objects'))
   return storeObjects(
-    readLines(folder, objects.file.path),
-    { copies, storage },
+    objectsIn(backup),
+    { open: openCopies(backup), storage },
     { signal, onProgress: (count) => onProgress('files', count) },
   )
 }
 
 /** The database in a backup. */
-export function databaseIn(folder: string, manifest: Manifest): DatabaseSource {
+export function databaseIn(backup: Backup): DatabaseSource {
+  const { manifest } = backup
   const paths = new Map(manifest.tables.map(({ name, file }) => [name, file.path]))
   return {
     outline: manifest,
-    rows: (table) => readLines(folder, paths.get(table) ?? ''),
-    jobs: () => readLines(folder, manifest.jobs.file.path),
+    rows: (table) => readLines(backup, paths.get(table) ?? ''),
+    jobs: () => readLines(backup, manifest.jobs.file.path),
   }
 }
 

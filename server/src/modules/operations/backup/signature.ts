@@ -51,11 +51,11 @@ export async function requireSignature(
   })
   if (signature === undefined) {
     throw new StartFault(
-      `The backup in ${folder} is not signed, so nothing was restored. If you trust it, leave out --sign-key and ARBOR_BACKUP_SIGN_KEY.`,
+      `The backup in ${folder} is not signed, so it was not used. If you trust it, leave out --sign-key and ARBOR_BACKUP_SIGN_KEY.`,
     )
   }
   if (verify(null, Buffer.from(text), key, signature)) return
   throw new StartFault(
-    `The signature of the backup in ${folder} does not match your key, so nothing was restored. It was signed with another key, or somebody changed it.`,
+    `The signature of the backup in ${folder} does not match your key, so it was not used. It was signed with another key, or somebody changed it.`,
   )
 }

@@ -1,19 +1,33 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Driver } from '../../../platform/db/index.ts'
 import { readDatabase, type DatabaseReader, type Lines } from '../../../platform/transfer/index.ts'
 import { errorCode } from '../../../platform/core/error-code.ts'
 import { UNFINISHED_JOBS } from '../../../platform/jobs/index.ts'
 import { StartFault } from '../../../platform/core/start-fault.ts'
-import { createLocalFiles } from '../../../platform/storage/local-files.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { VERSION } from '../../../platform/core/version.ts'
 import { writeLines } from './lines.ts'
-import { fingerprintOf, FORM, writeManifest, type BackupFile, type Manifest } from './manifest.ts'
+import {
+  fingerprintOf,
+  FORM,
+  SEALED_FORM,
+  writeManifest,
+  type BackupFile,
+  type Sealing,
+  type Manifest,
+} from './manifest.ts'
+import { copiesIn, writeLists } from './object-copies.ts'
 import { copyObjects } from './objects.ts'
 import type { PreviousBackup } from './previous-backup.ts'
 import { OwnedObjects } from './owned-objects.ts'
+import { NO_SEAL, type Seal } from './seal.ts'
+
+/** The private key in a backup that a passphrase opens. The program `age` takes it as an identity. */
+const KEY_FILE = 'key.age'
 
 export type BackupParts = {
   /** The driver of the database, or of a copy that nobody changes. */
@@ -31,6 +45,8 @@ export type BackupOptions = {
   readonly onDatabaseRead?: () => Promise<void>
   /** The new backup shares unchanged objects with this one. */
   readonly previous?: PreviousBackup | undefined
+  /** Encrypts the files. */
+  readonly seal?: Seal | undefined
   /** Signs the manifest. */
   readonly signKey?: KeyObject | undefined
 }
@@ -61,14 +77,14 @@ export async function writeBackup(
 async function write(
   { driver, storage, secret }: BackupParts,
   folder: string,
-  { signal, onProgress, onDatabaseRead, previous, signKey }: BackupOptions,
+  { signal, onProgress, onDatabaseRead, previous, signKey, seal = NO_SEAL }: BackupOptions,
 ): Promise<Manifest> {
   const owned = new OwnedObjects()
   const database = await readDatabase(driver, (reader) =>
-    writeDatabase(reader, folder, owned, { signal, onProgress }),
+    writeDatabase(reader, folder, owned, { signal, onProgress, seal }),
   )
   await onDatabaseRead?.()
-  const copies = createLocalFiles(join(folder, 'objects'))
+  const { nameOf } = seal
   const objects = { bytes: 0, address: storage.uri('x').slice(0, -1) }
   const progress = (count: number, bytes: number): void => {
     objects.bytes = bytes
@@ -76,25 +92,28 @@ async function write(
   }
   const parts = {
     storage,
-    copies,
+    copies: copiesIn(folder, seal),
     owned,
-    ...(previous && { share: (key: string) => previous.share(key, { storage, target: folder }) }),
+    ...(previous && {
+      share: (key: string) => previous.share(key, { storage, target: folder, nameOf }),
+    }),
   }
   const copied = copyObjects(parts, { signal, onProgress: progress })
-  const { rows: count, file } = await writeLines(folder, 'objects.jsonl.gz', copied)
+  const { objects: list, names } = await writeLists(folder, copied, seal)
   // Left behind by copying the first object.
   await rm(join(folder, 'objects', '~incoming'), { recursive: true, force: true })
   const manifest: Manifest = {
-    form: FORM,
+    form: names ? SEALED_FORM : FORM,
     version: VERSION,
     made_at: new Date().toISOString(),
     engine: driver.kind,
     ...database,
-    objects: { count, ...objects, file },
+    objects: { count: list.rows, ...objects, file: list.file },
     secret: {
-      file: secret.isKept ? await writeSecret(folder, secret.text) : null,
+      file: secret.isKept ? await writeSecret(folder, secret.text, seal) : null,
       fingerprint: fingerprintOf(secret.text),
     },
+    ...(names && { sealing: await sealingOf(folder, seal, names.file) }),
   }
   signal.throwIfAborted()
   await writeManifest(folder, manifest, signKey)
@@ -107,7 +126,7 @@ async function writeDatabase(
   { outline, bytes, rows, select }: DatabaseReader,
   folder: string,
   owned: OwnedObjects,
-  { signal, onProgress }: BackupOptions,
+  { signal, onProgress, seal = NO_SEAL }: BackupOptions,
 ): Promise<Pick<Manifest, OfDatabase>> {
   const { migrations, partitions } = outline
   let mark: string | undefined
@@ -125,10 +144,10 @@ async function writeDatabase(
   const tables: Manifest['tables'] = []
   for (const { name, columns } of outline.tables) {
     const path = `database/${name}.jsonl.gz`
-    const written = await writeLines(folder, path, seen(name, rows(name)))
+    const written = await writeLines(folder, path, seen(name, rows(name)), seal)
     tables.push({ name, columns: [...columns], ...written })
   }
-  const jobs = await writeLines(folder, 'jobs.jsonl.gz', select(UNFINISHED_JOBS))
+  const jobs = await writeLines(folder, 'jobs.jsonl.gz', select(UNFINISHED_JOBS), seal)
   return {
     database_bytes: bytes,
     migrations: [...migrations],
@@ -144,11 +163,23 @@ function markIn([line]: readonly string[]): string | undefined {
   return line === undefined ? undefined : (JSON.parse(line) as { sealed: string }).sealed
 }
 
-async function writeSecret(folder: string, secret: string): Promise<BackupFile> {
-  const text = `${secret}\n`
-  await writeFile(join(folder, 'secret'), text, { mode: 0o600, flush: true })
-  const sha256 = createHash('sha256').update(text).digest('hex')
-  return { path: 'secret', bytes: Buffer.byteLength(text), sha256 }
+async function writeSecret(folder: string, secret: string, { suffix, seal }: Seal) {
+  const sealed = await seal(Readable.from([Buffer.from(`${secret}\n`)], { objectMode: false }))
+  return writeWhole(folder, `secret${suffix}`, await buffer(sealed))
+}
+
+async function sealingOf(
+  folder: string,
+  { recipients, keyFile }: Seal,
+  names: BackupFile,
+): Promise<Sealing> {
+  const key = keyFile ? await writeWhole(folder, KEY_FILE, keyFile) : null
+  return { format: 'age', recipients: [...recipients], key, names }
+}
+
+async function writeWhole(folder: string, path: string, bytes: Uint8Array): Promise<BackupFile> {
+  await writeFile(join(folder, path), bytes, { mode: 0o600, flush: true })
+  return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
 /** @returns whether the folder was created */

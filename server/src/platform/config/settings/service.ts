@@ -50,6 +50,16 @@ export const SERVICE_SETTINGS = {
       meaning:
         'File with the Ed25519 key that signs [backups](backup.md#signing-backups). Restores and drills then accept only backups signed with it',
     },
+    ARBOR_BACKUP_RECIPIENTS: {
+      unset: 'backups are not encrypted',
+      meaning:
+        'Public keys of age for which [backups are encrypted](backup.md#encrypting-backups), or files with such keys, separated by commas',
+    },
+    ARBOR_BACKUP_PASSPHRASE_FILE: {
+      unset: 'backups are not encrypted',
+      meaning:
+        'File whose first line is the passphrase with which [backups are encrypted](backup.md#encrypting-backups), restored and tried',
+    },
     ARBOR_ACCEPTED_SECRETS: {
       unset: 'none',
       meaning:

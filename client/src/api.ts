@@ -42,6 +42,17 @@ export type Api = {
   readonly put: Call<'put'>
   readonly patch: Call<'patch'>
   readonly delete: Call<'delete'>
+  /**
+   * Deletes something permanently, for example a document, and returns the id of the receipt. It is undefined for what
+   * gives no receipt, such as a tag. @throws ArborError
+   */
+  readonly deletePermanently: <
+    Path extends PathsWithMethod<paths, 'delete'>,
+    Init extends MaybeOptionalInit<paths[Path], 'delete'>,
+  >(
+    path: Path,
+    ...options: Options<Init>
+  ) => Promise<string | undefined>
 }
 
 export function createApi(connection: Connection): Api {
@@ -49,20 +60,30 @@ export function createApi(connection: Connection): Api {
     baseUrl: connection.baseUrl,
     fetch: (request) => connection.send(request),
   })
+  // The caller's types were already checked against these paths. Only the pair of method and path is unknown here.
+  const send = client.request as unknown as Send
   const call =
     (method: HttpMethod) =>
-    async (path: string, options?: object): Promise<never> => {
-      // The caller's types were already checked against these paths. Only the pair of method and path is unknown here.
-      const send = client.request as unknown as Send
-      return (await send(method, path, options)).data as never
-    }
+    async (path: string, options?: object): Promise<never> =>
+      (await send(method, path, options)).data as never
   return {
     get: call('get'),
     post: call('post'),
     put: call('put'),
     patch: call('patch'),
     delete: call('delete'),
+    deletePermanently: async (path: string, options?: object) => {
+      const { response } = await send('delete', path, options)
+      return response.headers.get(RECEIPT) ?? undefined
+    },
   }
 }
 
-type Send = (method: string, path: string, options?: object) => Promise<{ data?: unknown }>
+/** The header with the id of the receipt of a permanent deletion. */
+const RECEIPT = 'x-deletion-receipt'
+
+type Send = (
+  method: string,
+  path: string,
+  options?: object,
+) => Promise<{ data?: unknown; response: Response }>

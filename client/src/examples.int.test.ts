@@ -47,6 +47,18 @@ test('an unknown parameter does not compile', () => {
   expect(wrong).toBeTypeOf('function')
 })
 
+test('returns the receipt of a permanent deletion', async () => {
+  const { id } = await arbor.post('/v1/folders', {
+    body: { name: 'Old', parent_path_part_id: ann.sharedPartId },
+  })
+  const params = { path: { folder_id: id } }
+  const receipt_id = await arbor.deletePermanently('/v1/folders/{folder_id}', { params })
+  const receipt = await arbor.get('/v1/deletion-receipts/{receipt_id}', {
+    params: { path: { receipt_id: receipt_id ?? '' } },
+  })
+  expect(receipt.name).toBe('Old')
+})
+
 test('signs a person in and keeps the session', async () => {
   expect(await signIn(url, ann.email, ann.password)).toBe(ann.userId)
 })

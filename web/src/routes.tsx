@@ -54,6 +54,7 @@ const account = () => patiently(() => import('./modules/account/pages/index.ts')
 const sources = () => patiently(() => import('./modules/admin/sources/pages/index.ts'))
 const sourceForms = () => patiently(() => import('./modules/admin/sources/pages/forms.ts'))
 const webhooks = () => patiently(() => import('./modules/admin/webhooks/pages/index.ts'))
+const receipts = () => patiently(() => import('./modules/receipts/pages/receipts.tsx'))
 const retention = () => patiently(() => import('./modules/admin/retention/pages/index.ts'))
 const archives = () => patiently(() => import('./modules/admin/archives/archives.tsx'))
 const administration = () => patiently(() => import('./modules/admin/pages/index.ts'))
@@ -163,6 +164,11 @@ const routes = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => app,
+      path: '/receipts',
+      component: lazyRouteComponent(receipts, 'ReceiptsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => app,
       path: '/documents/$id',
       validateSearch: readViewer,
       component: Viewer,
@@ -215,6 +221,7 @@ const routes = root.addChildren([
       adminScreen('/webhooks', webhooks, 'WebhooksPage'),
       adminScreen('/webhooks/$webhookId', webhooks, 'WebhookPage'),
       adminScreen('/holds', retention, 'HoldsPage'),
+      adminScreen('/receipts', receipts, 'ReceiptsPage'),
       adminScreen('/tags', administration, 'TagsPage'),
       adminScreen('/branding', administration, 'BrandingPage'),
       adminScreen('/sign-in', administration, 'SignInProviderPage'),

@@ -91,6 +91,11 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
   ],
   access: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
   links: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
+  receipts: [
+    nothing,
+    (page) => page.getByRole('link', { name: 'Search' }).click(),
+    titled('Search'),
+  ],
   holds: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
   webhooks: [
     async (page) => {

@@ -7,8 +7,12 @@ type Deletion = {
   readonly hides: readonly string[]
   /** The message that offers to undo it. */
   readonly done: string
-  /** Deletes permanently. Its request must outlive the page (`keepalive`). @throws ArborError */
-  readonly run: () => Promise<void>
+  /**
+   * Deletes permanently. Its request must outlive the page (`keepalive`).
+   * @returns the ids of receipts to offer
+   * @throws ArborError
+   */
+  readonly run: () => Promise<readonly string[] | void>
   /** Reloads what is shown. After that, nothing is hidden. */
   readonly refresh: () => Promise<void>
   readonly onUndo?: (() => void) | undefined
@@ -48,7 +52,8 @@ async function carryOut(deletion: Deletion): Promise<void> {
   if (!waiting.delete(deletion)) return
   running.add(deletion)
   try {
-    await deletion.run()
+    const receipts = await deletion.run()
+    if (receipts) await offer(deletion.done, receipts)
   } catch (error) {
     offerUndo((await deletion.explain?.(error)) ?? sentenceOf(error))
   } finally {
@@ -56,6 +61,12 @@ async function carryOut(deletion: Deletion): Promise<void> {
     running.delete(deletion)
     notifyWatchers()
   }
+}
+
+/** Its code is loaded after the deletion. */
+async function offer(done: string, receipts: readonly string[]): Promise<void> {
+  const { offerReceipts } = await import('./retention/receipts.ts')
+  offerReceipts(done, receipts)
 }
 
 function notifyWatchers(): void {

@@ -95,15 +95,18 @@ export async function orderItems(folder: string, { ids, behind }: Placement): Pr
   })
 }
 
-/** Deletes an item permanently, even while the page is being closed. @throws ArborError */
-export async function deleteItem({ part_type: type, id }: Item): Promise<void> {
+/**
+ * Deletes an item permanently, even while the page is being closed.
+ * @returns the id of the receipt
+ * @throws ArborError
+ */
+export async function deleteItem({ part_type: type, id }: Item): Promise<string | undefined> {
   if (type === 'FOLDER') {
     const params = { path: { folder_id: id } }
-    await arbor.delete('/v1/folders/{folder_id}', { params, keepalive: true })
-  } else {
-    const params = { path: { document_id: id } }
-    await arbor.delete('/v1/documents/{document_id}', { params, keepalive: true })
+    return arbor.deletePermanently('/v1/folders/{folder_id}', { params, keepalive: true })
   }
+  const params = { path: { document_id: id } }
+  return arbor.deletePermanently('/v1/documents/{document_id}', { params, keepalive: true })
 }
 
 export function createFolder(name: string, parent: string): Promise<Folder> {

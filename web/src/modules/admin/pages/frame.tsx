@@ -20,6 +20,7 @@ const SCREENS = [
   '/admin/feedback',
   '/admin/audit',
   '/admin/holds',
+  '/admin/receipts',
   '/admin/archives',
   '/admin/usage',
   '/admin/models',

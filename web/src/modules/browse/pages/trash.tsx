@@ -1,6 +1,7 @@
 import { kindOf, shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
-import { EllipsisVertical, FolderInput, Scale, Trash2, Undo2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { EllipsisVertical, FolderInput, ReceiptText, Scale, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { texts as shown } from '../../../app/action-texts.ts'
 import { placeOfEvent, useActionMenu } from '../../../app/action-menu.tsx'
@@ -10,11 +11,13 @@ import { kindIcons, kindOfItem } from '../../../app/kinds.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { formatDay, formatWhen } from '../../../app/format.ts'
 import { whereAndSince } from '../../../app/retention/hold-words.ts'
+import { offerReceipts } from '../../../app/retention/receipts.ts'
+import { texts as receipts } from '../../../app/retention/receipt-texts.ts'
 import { useHoldAction } from '../../../app/retention/hold-action.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import type { MenuPlace } from '../../../ui/menu.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -61,7 +64,7 @@ export function TrashPage() {
   return (
     <div className="flex min-h-0 flex-1">
       <TreePane part={undefined} isShown={false} />
-      <Page title={texts.title}>
+      <Page title={texts.title} actions={<ToReceipts />}>
         {error ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : !data ? (
@@ -114,9 +117,21 @@ export function TrashPage() {
   )
 }
 
+/** What was deleted permanently is no longer here. */
+function ToReceipts() {
+  return (
+    <Link to="/receipts" className={buttonClass('quiet')}>
+      <ReceiptText size={14} aria-hidden />
+      {receipts.receipts}
+    </Link>
+  )
+}
+
 async function removeNow(entry: Trashed): Promise<void> {
-  await deletePermanently(entry)
-  offerUndo(texts.removed(entry.name))
+  const receipt = await deletePermanently(entry)
+  const done = texts.removed(entry.name)
+  offerUndo(done)
+  if (receipt !== undefined) offerReceipts(done, [receipt])
 }
 
 type Acts = {

@@ -33,6 +33,7 @@ export async function restore({ id }: Pick<Trashed, 'id'>, place: Place = {}): P
   })
 }
 
-export async function deletePermanently({ id }: Trashed): Promise<void> {
-  await arbor.delete('/v1/trash/{trash_id}', { params: { path: { trash_id: id } } })
+/** @returns the id of the receipt */
+export function deletePermanently({ id }: Trashed): Promise<string | undefined> {
+  return arbor.deletePermanently('/v1/trash/{trash_id}', { params: { path: { trash_id: id } } })
 }

@@ -29,7 +29,9 @@ export function useRemovals(): Readonly<Record<Removal, (items: readonly Item[])
         hides: items.map((item) => item.path_part_id),
         done: shared.removed(items.length),
         run: async () => {
-          for (const item of items) await deleteItem(item)
+          const receipts: (string | undefined)[] = []
+          for (const item of items) receipts.push(await deleteItem(item))
+          return receipts.filter((id) => id !== undefined)
         },
         refresh: refreshContents,
       }),

@@ -41,8 +41,14 @@ function readDifference(before: string, after: string, wanted: Wanted): Promise<
   })
 }
 
-/** Deletes a version permanently, even while the page is being closed. @throws ArborError */
-export async function deleteVersion(id: string): Promise<void> {
+/**
+ * Deletes a version permanently, even while the page is being closed.
+ * @returns the ids of its receipts
+ * @throws ArborError
+ */
+export async function deleteVersion(id: string): Promise<readonly string[]> {
   const params = { path: { version_id: id } }
-  await arbor.delete('/v1/document_versions/{version_id}', { params, keepalive: true })
+  const path = '/v1/document_versions/{version_id}'
+  const receipt = await arbor.deletePermanently(path, { params, keepalive: true })
+  return receipt === undefined ? [] : [receipt]
 }

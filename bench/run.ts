@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { encryption } from './encryption.ts'
 import { createBench, type Work } from './bench.ts'
 import { crowds } from './crowd.ts'
 import { measureBoxes } from './boxes.ts'
@@ -32,6 +33,7 @@ const WORKS: readonly Work[] = [
   facets,
   ...writes,
   audit,
+  encryption,
   ...crowds,
   ...tenants,
   ...ingestion,

@@ -20,7 +20,7 @@ export const onPostgres = files(
   'src/modules/identity/{lost-tenant,oauth/oauth}',
   'src/modules/ingestion/{edits,embedding/*,fairness,ingestion-events,run-control}',
   'src/modules/ingestion/{two-workers,versions,work-on-step}',
-  'src/modules/operations/{archive,tenant-archives,verify,verify/leftovers}/*',
+  'src/modules/operations/{archive,encryption,tenant-archives,verify,verify/leftovers}/*',
   'src/modules/retention/**/*',
   'src/modules/personal/digest/*',
   'src/modules/search/{*,postings/*}',

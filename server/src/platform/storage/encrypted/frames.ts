@@ -2,9 +2,11 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
+  type KeyObject,
 } from 'node:crypto'
 import { DamagedObject } from '../errors.ts'
 
@@ -73,13 +75,15 @@ export function lastFrame(plain: number): number {
 
 /** Encrypts and decrypts the frames of one object. */
 export class FrameCipher {
-  readonly #key: Buffer
+  readonly #key: KeyObject
   readonly #context: Buffer
 
   /** @param objectKey where the object is stored; another object can't take its place */
   constructor(dataKey: Uint8Array, header: Header, objectKey: string) {
     const salt = header.bytes.subarray(MAGIC.length + ID_BYTES, UNMARKED_BYTES)
-    this.#key = Buffer.from(hkdfSync('sha256', dataKey, salt, 'arbor object', 32))
+    const key = hkdfSync('sha256', dataKey, salt, 'arbor object', 32)
+    // With bytes, each frame would make a key object of its own.
+    this.#key = createSecretKey(new Uint8Array(key))
     this.#context = Buffer.concat([header.bytes, Buffer.from(objectKey)])
   }
 
@@ -124,7 +128,7 @@ export async function* encryptStream(
 ): AsyncGenerator<Uint8Array> {
   yield header.bytes
   let number = 0
-  let waiting = Buffer.alloc(0)
+  let waiting: Buffer = Buffer.alloc(0)
   for await (const frame of framesOf(source, FRAME_BYTES)) {
     if (waiting.length > 0) yield cipher.encrypt(waiting, { number: number++, isLast: false })
     waiting = frame
@@ -150,17 +154,18 @@ export async function* decryptStream(
   if (number !== until + 1) throw new DamagedObject('It is cut off.')
 }
 
-/** The bytes of a stream in pieces of one size. The last piece may be shorter. */
-async function* framesOf(
-  source: AsyncIterable<Uint8Array>,
-  size: number,
-): AsyncGenerator<Buffer<ArrayBuffer>> {
-  let [pieces, length]: [Uint8Array[], number] = [[], 0]
+/**
+ * The bytes of a stream in pieces of one size. The last piece may be shorter. What is already in one piece isn't copied,
+ * because each copy brings the next garbage collection closer.
+ */
+async function* framesOf(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let [pieces, length]: [Buffer[], number] = [[], 0]
   for await (const given of source) {
-    let piece = given
+    let piece = Buffer.from(given.buffer, given.byteOffset, given.length)
     while (length + piece.length >= size) {
       const rest = size - length
-      yield Buffer.concat([...pieces, piece.subarray(0, rest)], size)
+      pieces.push(piece.subarray(0, rest))
+      yield joined(pieces, size)
       piece = piece.subarray(rest)
       pieces = []
       length = 0
@@ -168,5 +173,10 @@ async function* framesOf(
     if (piece.length > 0) pieces.push(piece)
     length += piece.length
   }
-  if (length > 0) yield Buffer.concat(pieces, length)
+  if (length > 0) yield joined(pieces, length)
+}
+
+function joined(pieces: readonly Buffer[], length: number): Buffer {
+  const [first] = pieces
+  return first?.length === length ? first : Buffer.concat(pieces, length)
 }

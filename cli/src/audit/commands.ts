@@ -98,7 +98,11 @@ async function personAt(arbor: Arbor, named: string): Promise<string> {
   throw new Fault(`No member has the email address ${named}.`, EXIT.notFound)
 }
 
-type VerifyOptions = Common & { readonly head?: Head | undefined }
+type VerifyOptions = Common & {
+  readonly head?: Head | undefined
+  readonly key?: string | undefined
+  readonly part?: true | undefined
+}
 
 /** Checks the events of the service, or an exported file without it. */
 export async function runAuditVerify(
@@ -138,19 +142,25 @@ const SENTENCES = {
   cut: 'The end of the chain is missing from here.',
 } as const
 
-async function verifyFile(file: string, { head, json }: VerifyOptions): Promise<void> {
+async function verifyFile(file: string, { head, key, part, json }: VerifyOptions): Promise<void> {
   const input = file === '-' ? process.stdin : createReadStream(file)
   const opened = new Promise<never>((_, reject) => input.once('error', reject))
   opened.catch(() => undefined)
   const lines = createInterface({ input, crlfDelay: Infinity })
-  const verdict = await Promise.race([verifyExport(lines, head), opened]).catch(() => {
+  const verdict = await Promise.race([
+    verifyExport(lines, { head, key, isPart: part }),
+    opened,
+  ]).catch(() => {
     throw new Fault(`File “${file}” can’t be read.`, EXIT.notFound)
   })
   if (json) await printJson(verdict)
   if (verdict.fault !== undefined) throw new Fault(verdict.fault)
   if (!verdict.first || !verdict.last) throw new Fault('The file has no events.')
   if (json) return
-  if (verdict.first.sequence > 1) {
+  if (verdict.expired) {
+    const { sequence, key: signer } = verdict.expired
+    say(`Events up to ${sequence} have expired. Their summary was signed with the key ${signer}.`)
+  } else if (verdict.first.sequence > 1) {
     say(`The export begins with event ${verdict.first.sequence}. Older ones aren’t checked.`)
   }
   await print(wholeLine(verdict.checked, verdict.last))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
 
 /** The number and hash of an event. */
 export type Head = { readonly sequence: number; readonly hash: string }
@@ -8,26 +8,47 @@ export type Verdict = {
   readonly checked: number
   readonly first: Head | undefined
   readonly last: Head | undefined
+  /** The last event that has expired before the export, and the fingerprint of the key that has signed this. */
+  readonly expired: (Head & { readonly key: string }) | undefined
   /** The first thing that is wrong, as a sentence. */
   readonly fault: string | undefined
 }
 
 type Line = Readonly<Record<string, unknown>>
 
-/**
- * Checks an export of audit events without the server: each hash, and that each event follows the one before.
- * @param head an event that must be in the export, such as a head that was kept elsewhere
- */
+export type Expectations = {
+  /** An event that must be in the export, such as a head that was kept elsewhere. */
+  readonly head?: Head | undefined
+  /** The fingerprint of the key that must have signed the summary of expired events. */
+  readonly key?: string | undefined
+  /** The export may begin later than the chain. */
+  readonly isPart?: boolean | undefined
+}
+
+/** Checks an export of audit events without the server: each hash, and that each event follows the one before. */
 export async function verifyExport(
   lines: AsyncIterable<string> | Iterable<string>,
-  head?: Head,
+  expected: Expectations = {},
 ): Promise<Verdict> {
+  const { head } = expected
   let [checked, fault, hasHead]: [number, string | undefined, boolean] = [0, undefined, false]
   let [first, last]: (Head | undefined)[] = []
+  let expired: Verdict['expired']
   for await (const line of lines) {
     if (line === '') continue
+    if (first === undefined && expired === undefined) {
+      const summary = summaryIn(line, expected.key)
+      if (typeof summary === 'string') fault = summary
+      if (typeof summary === 'string') break
+      expired = summary
+      if (summary) continue
+    }
     const found = linkOf(line)
-    fault = typeof found === 'string' ? `Line ${checked + 1} ${found}` : brokenBy(found, last)
+    const number = checked + (expired ? 2 : 1)
+    fault =
+      typeof found === 'string'
+        ? `Line ${number} ${found}`
+        : brokenBy(found, last ?? expired ?? (expected.isPart ? undefined : BEGINNING))
     if (fault !== undefined || typeof found === 'string') break
     checked += 1
     first ??= found
@@ -42,7 +63,55 @@ export async function verifyExport(
     const why = head.sequence < (first?.sequence ?? 0) ? 'The beginning' : 'The end'
     fault = `${why} is missing: event ${head.sequence} is not in the export.`
   }
-  return { checked, first, last, fault }
+  return { checked, first, last, expired, fault }
+}
+
+/** What is before the first event. */
+const BEGINNING: Head = { sequence: 0, hash: '' }
+
+type Summary = {
+  readonly summary: Head
+  readonly signature: string
+  readonly public_key: string
+}
+
+/**
+ * The summary of expired events in the first line.
+ * @returns undefined if the line is something else, and a sentence if the summary is not genuine
+ */
+function summaryIn(line: string, key: string | undefined): Verdict['expired'] | string {
+  let parsed: Summary | null
+  try {
+    parsed = JSON.parse(line) as Summary | null
+  } catch {
+    return undefined
+  }
+  if (typeof parsed?.summary !== 'object') return undefined
+  const { summary, signature, public_key: pem } = parsed
+  try {
+    const signer = createPublicKey(pem)
+    const text = Buffer.from(canonical(summary))
+    const { sequence, hash } = summary
+    if (verify(null, text, signer, Buffer.from(signature, 'base64')) && isHead(summary)) {
+      const found = { sequence, hash, key: fingerprintOf(signer) }
+      return key === undefined || key === found.key
+        ? found
+        : 'The summary of expired events was signed with another key.'
+    }
+  } catch {
+    // It has no key, or a signature that is none.
+  }
+  return 'The summary of expired events was changed.'
+}
+
+const isHead = ({ sequence, hash }: Head): boolean =>
+  Number.isInteger(sequence) && sequence > 0 && typeof hash === 'string'
+
+/** The SHA-256 of a public key, which people compare. */
+function fingerprintOf(key: KeyObject): string {
+  return createHash('sha256')
+    .update(key.export({ format: 'der', type: 'spki' }))
+    .digest('hex')
 }
 
 type Linked = Head & { readonly previous: string; readonly computed: string }
@@ -65,10 +134,13 @@ function linkOf(text: string): Linked | string {
 }
 
 function brokenBy({ sequence, hash, previous, computed }: Linked, last: Head | undefined) {
+  if (last === BEGINNING && sequence > 1) {
+    return `The beginning is missing: the export begins with event ${sequence}, without a summary of older ones.`
+  }
   if (last && sequence > last.sequence + 1) return `Event ${last.sequence + 1} is missing.`
   if (last && sequence <= last.sequence) return `Event ${sequence} is not in its place.`
   if (computed !== hash) return `Event ${sequence} was changed.`
-  const isBeginning = last === undefined && sequence === 1
+  const isBeginning = sequence === 1
   const expected = isBeginning ? '' : last?.hash
   if (expected !== undefined && previous !== expected) {
     return `Event ${sequence} follows another event than it did.`

@@ -35,6 +35,12 @@ export function addAudit(program: Command): void {
       text,
     )
     .option('--head <number:hash>', 'an event that you kept, which must still be there', headOf)
+    .option(
+      '--key <fingerprint>',
+      'the key that must have signed the summary of expired events',
+      text,
+    )
+    .option('--part', 'accept an export that begins later than the chain')
     .action(async (file, options) => (await import('./commands.ts')).runAuditVerify(file, options))
 }
 

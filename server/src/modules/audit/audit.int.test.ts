@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Static } from 'typebox'
 import { sealTenant } from './seal.service.ts'
 import type { AuditEventResponse, AuditVerification } from './audit.schemas.ts'
+import { recordWork, SERVICE } from '../../platform/audit/audited-work.ts'
 import { auditLogOf } from '../../platform/audit/audit-log.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
@@ -216,6 +217,70 @@ it('a changed and a deleted event are found, and an old head proves what came be
   expect(await verify()).toMatchObject({ fault: { kind: 'missing', sequence: 2 } })
   await remove('>= 2')
   expect(await verify()).toMatchObject({ fault: { kind: 'cut', sequence: 2 } })
+})
+
+/** Another value for a column of each type. */
+const OTHER: Readonly<Record<string, (column: string) => string>> = {
+  uuid: () => 'gen_random_uuid()',
+  text: (column) => `concat(${column}, 'x')`,
+  bigint: (column) => `${column} + 100`,
+  jsonb: (column) => `${column} || '{"more": 1}'`,
+  ARRAY: (column) => `${column} || gen_random_uuid()`,
+  'timestamp with time zone': (column) => `${column} + interval '1 millisecond'`,
+}
+
+it('a change of any column of any stored event is found, also of work in the background', async () => {
+  const member = await server.newTenant()
+  const { driver, doors } = server.context
+  const { tenantId } = member
+  await member.post('/v1/folders', { name: 'a', parent_path_part_id: member.sharedPartId })
+  await doors.inTenant(tenantId, (tx) =>
+    recordWork(tx, tenantId, {
+      kind: 'item.deleted',
+      operation: 'purge_trash',
+      doer: SERVICE,
+      items: [],
+      parts: [member.sharedPartId],
+    }),
+  )
+  await sealTenant(server.context, tenantId)
+  const { rows: columns } = await driver.query(
+    `select column_name as name, data_type as type, udt_name as array_type from information_schema.columns
+     where table_name = 'audit_event' and column_name <> 'tenant_id'`,
+    [],
+  )
+  const unguarded =
+    'alter table audit_event disable trigger audit_event_kept, no force row level security'
+  const guarded =
+    'alter table audit_event enable trigger audit_event_kept, force row level security'
+  const set = async (column: string, value: string, more: readonly unknown[] = []) =>
+    driver.transaction(unguarded, async (session) => {
+      const { rows } = await session.query(
+        `update audit_event e set ${column} = ${value} from audit_event old
+         where e.tenant_id = $1 and e.id = $2 and old.tenant_id = e.tenant_id and old.id = e.id
+         returning old.${column}::text as old, e.id`,
+        [tenantId, ...more],
+      )
+      await session.query(guarded, [])
+      return rows[0] as { readonly old: string | null; readonly id: string }
+    })
+  const { rows: events } = await driver.query(
+    'select id from audit_event where tenant_id = $1 and sequence is not null',
+    [tenantId],
+  )
+  const unnoticed: string[] = []
+  for (const { id } of events as { readonly id: string }[]) {
+    for (const { name, type, array_type: arrayType } of columns as Record<string, string>[]) {
+      const column = String(name)
+      const changed = await set(column, OTHER[String(type)]?.(`e.${column}`) ?? 'null', [id])
+      const { body } = await member.get<{ ok: boolean }>('/v1/audit-events/verify')
+      if (body.ok) unnoticed.push(column)
+      const as = type === 'ARRAY' ? String(arrayType) : String(type)
+      await set(column, `$3::text::${as}`, [changed.id, changed.old])
+    }
+  }
+  expect(unnoticed).toEqual([])
+  expect((await member.get('/v1/audit-events/verify')).body).toMatchObject({ ok: true })
 })
 
 it("the service's own roles can't change or delete events", async () => {

@@ -1,3 +1,4 @@
+import { verify as checkSignature } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -8,8 +9,17 @@ import { auditLogOf } from '../../platform/audit/audit-log.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { sessionOf } from '../../platform/db/index.ts'
 import type { AuditEventsResponse, AuditVerification } from './audit.schemas.ts'
+import { canonical } from './chain.ts'
 import { expire, sealTenant } from './seal.service.ts'
 import { upkeep } from './upkeep.ts'
+
+type Exported = {
+  readonly sequence?: number
+  readonly previous_hash?: string
+  readonly summary?: object
+  readonly signature?: string
+  readonly public_key?: string
+}
 
 let server: TestServer
 beforeAll(async () => {
@@ -48,6 +58,25 @@ it('old events end in a signed summary: the chain holds, and a changed summary i
   await newFolder(member, 'Newer')
   await sealTenant(server.context, member.tenantId)
   expect(await verify(member)).toMatchObject({ ok: true, checked: 2 })
+
+  const { payload } = await server.app.inject({
+    url: '/v1/audit-events/export',
+    headers: { authorization: `Bearer ${member.apiKey}` },
+  })
+  const [first, ...events] = payload
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Exported)
+  const { summary, signature = '', public_key: key = '' } = first ?? {}
+  const text = Buffer.from(canonical(summary))
+  expect(checkSignature(null, text, key, Buffer.from(signature, 'base64'))).toBe(true)
+  expect(summary).toMatchObject({
+    tenant_id: member.tenantId,
+    sequence: 3,
+    hash: events[0]?.previous_hash,
+    kinds: { 'folder.created': 3 },
+  })
+  expect(events[0]?.sequence).toBe(4)
 
   const change = (sql: string) =>
     server.context.driver.transaction('set local role arbor_system', (session) =>
@@ -105,4 +134,19 @@ it('the log counts reads that could not be recorded', async () => {
   await audit.noteRead(newId(), read)
   await audit.flush()
   expect(error).toHaveBeenCalledWith(expect.objectContaining({ lost: 1 }), expect.anything())
+})
+
+it('reads that are being written count among the 1,000 that a kill can lose', async () => {
+  const { context } = server
+  const { promise: written, resolve: write } = Promise.withResolvers<never>()
+  const inTenant = () => written
+  const audit = auditLogOf({ ...context, doors: { ...context.doors, inTenant } })
+  for (let at = 0; at < MOST_WAITING; at += 1) void audit.noteRead(newId(), read)
+  await new Promise(setImmediate)
+  let isAnswered = false
+  const last = audit.noteRead(newId(), read).then(() => (isAnswered = true))
+  await new Promise(setImmediate)
+  expect(isAnswered).toBe(false)
+  write(undefined as never)
+  await last
 })

@@ -22,6 +22,8 @@ type Waiting = { readonly tenantId: string; readonly event: object }
 class AuditLog {
   readonly #context: Context
   #waiting: Waiting[] = []
+  /** The number of reads that are being written. */
+  #writing = 0
   #flushing: Promise<void> = Promise.resolve()
   #flushTimer: NodeJS.Timeout | undefined
   #sealTimer: NodeJS.Timeout | undefined
@@ -39,7 +41,7 @@ class AuditLog {
   /** Notes a read. If too many wait, the caller waits until they are written. */
   async noteRead(tenantId: string, event: object): Promise<void> {
     this.#waiting.push({ tenantId, event: { ...event, id: newId(), at: new Date().toISOString() } })
-    if (this.#waiting.length >= MOST_WAITING) return this.flush()
+    if (this.#waiting.length + this.#writing >= MOST_WAITING) return this.flush()
     this.#flushTimer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
   }
 
@@ -54,6 +56,7 @@ class AuditLog {
   async #write(): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
+    this.#writing = waiting.length
     for (const [tenantId, reads] of Map.groupBy(waiting, (one) => one.tenantId)) {
       const events = JSON.stringify(reads.map(({ event }) => event)).toWellFormed()
       try {
@@ -67,6 +70,7 @@ class AuditLog {
           'reads could not be written to the audit',
         )
       }
+      this.#writing -= reads.length
     }
   }
 

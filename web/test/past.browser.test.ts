@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addDocument, addFolder } from '../../server/test/support/content.ts'
+import { timeIn } from '../../server/src/modules/tree/history.test-support.ts'
 import { inspect, inspectPopup, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
@@ -56,4 +57,59 @@ test('a folder and a search can be seen as they were on a date, and nothing can 
   await page.getByRole('button', { name: 'Back to now' }).click()
   await page.getByText('is 900.').waitFor()
   await page.getByRole('button', { name: 'As it was on…' }).waitFor()
+})
+
+test('a question can be about an earlier time, which is shown with it and kept for the next one', async () => {
+  const { server } = walk
+  const me = await server.newTenant()
+  const lease = await addDocument(server, me, {
+    parentPartId: me.sharedPartId,
+    name: 'Lease.md',
+    versions: [[{ chunk: 'The rent is 800 a month.' }], [{ chunk: 'The rent is 900 a month.' }]],
+  })
+  const [first, second] = lease.versions
+  const url = `/v1/documents/${lease.documentId}`
+  await me.patch(url, { active_version_id: first?.versionId })
+  const then = await timeIn(server)
+  await me.patch(url, { active_version_id: second?.versionId })
+  const { body: thread } = await me.post<{ id: string }>('/v1/threads', { title: 'Rent' })
+  const path = `/v1/threads/${thread.id}/questions`
+  await me.post(path, { input_text: 'How much is the rent?', as_of: then })
+
+  const page = await walk.visitAs(me)
+  await page.goto(`/threads/${thread.id}`)
+  await page
+    .getByText(/rent is 800/)
+    .first()
+    .waitFor()
+  const shown = page.getByText(/^As it was on /)
+  // With the question, and in the field for the next one.
+  await expect.poll(() => shown.count()).toBe(2)
+  await inspect(page, 'thread-past')
+  await page.getByRole('textbox', { name: 'Ask a follow-up question' }).fill('What is the rent?')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown.count()).toBe(3)
+  const answers = page.getByRole('button', { name: 'Copy with sources' })
+  await expect.poll(() => answers.count()).toBe(2)
+
+  // With the keyboard: back to now, and to another time.
+  const now = page.getByRole('button', { name: 'Ask about now' })
+  await now.press('Enter')
+  await page.getByRole('button', { name: 'As it was on…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Look back' })
+  await dialog.getByLabel('Date and time').press('Enter')
+  await now.press('Enter')
+  await page
+    .getByRole('textbox', { name: 'Ask a follow-up question' })
+    .fill('How much is the rent?')
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/rent is 900/)
+    .first()
+    .waitFor()
+  expect(await shown.count()).toBe(2)
+  const { body } = await me.get<{ items: { content: { as_of?: string } }[] }>(
+    `/v1/threads/${thread.id}/messages?role=USER&sort_dir=ASC`,
+  )
+  expect(body.items.map(({ content }) => content.as_of)).toEqual([then, then, undefined])
 })

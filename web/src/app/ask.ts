@@ -11,6 +11,8 @@ export type Question = {
   readonly text: string
   /** Where to look for the answer. Empty means everywhere. */
   readonly scope: readonly ScopeItem[]
+  /** The time that the question is about; undefined for now. */
+  readonly asOf?: string | undefined
 }
 
 /** The API's limit for a question, in UTF-16 units. */
@@ -19,9 +21,9 @@ export const LONGEST_QUESTION = 20_000
 const LONGEST_FOR_TITLE = 4096
 
 /** Asks in a thread. Whatever shows the thread follows the answer. @throws ArborError */
-export async function ask(threadId: string, { text, scope }: Question): Promise<void> {
+export async function ask(threadId: string, { text, scope, asOf }: Question): Promise<void> {
   const params = { path: { thread_id: threadId } }
-  if (scope.length === 0) {
+  if (scope.length === 0 && asOf === undefined) {
     const body = { input_text: text }
     await arbor.post('/v1/threads/{thread_id}/user_message', { params, body })
     return
@@ -33,6 +35,7 @@ export async function ask(threadId: string, { text, scope }: Question): Promise<
       input_text: text,
       path_part_ids: idsOf(({ kind }) => kind !== 'tag'),
       tag_ids: idsOf(({ kind }) => kind === 'tag'),
+      ...(asOf !== undefined && { as_of: asOf }),
     },
   })
 }

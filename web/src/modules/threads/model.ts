@@ -1,5 +1,5 @@
 import type { LiveCitation, ReplyEvent, Schemas } from '@arbor/client'
-import type { ScopeItem } from '../../app/ask.ts'
+import type { Question, ScopeItem } from '../../app/ask.ts'
 import { withoutMarkup, wordsIn } from '../search/model.ts'
 import { isId, readViewer } from '../viewer/model.ts'
 
@@ -163,6 +163,12 @@ export function scopeOf({ content }: Message): ScopeItem[] {
     ({ ref_type: kind, entity_id: id, display_name: name }) =>
       kind === 'FOLDER' || kind === 'DOCUMENT' || kind === 'tag' ? [{ kind, id, name }] : [],
   )
+}
+
+/** What a message asks, to ask it again. */
+export function askedBy(message: Message): Question {
+  const { text, as_of: asOf } = message.content
+  return { text, scope: scopeOf(message), asOf }
 }
 
 /** The question that a message answers: the last one before it. */

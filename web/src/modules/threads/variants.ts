@@ -54,5 +54,7 @@ export function groupVariants(messages: readonly Message[]): (readonly Turn[])[]
 
 function askedIn(turn: Turn | undefined): string | undefined {
   const first = turn?.[0]
-  return first?.role === 'USER' ? withoutWish(first.content.text).trim() : undefined
+  if (first?.role !== 'USER') return undefined
+  const { text, as_of: asOf = '' } = first.content
+  return `${withoutWish(text).trim()}\n${asOf}`
 }

@@ -9,7 +9,7 @@ import { useMe } from '../../../app/session.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { NO_MODEL_STEP, scopeOf, withSources, type Message } from '../model.ts'
+import { askedBy, NO_MODEL_STEP, withSources, type Message } from '../model.ts'
 import { linkTo } from '../link-to.ts'
 import { ratingsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
@@ -32,7 +32,7 @@ type Props = {
 /** The actions for an answer. */
 export function AnswerActions({ answer, question, onAgain, onBranch }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const again = question && { text: question.content.text, scope: scopeOf(question) }
+  const again = question && askedBy(question)
   const branch = async (): Promise<void> => {
     setBusy(true)
     try {

@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { kindOf } from '@arbor/client'
-import { LONGEST_QUESTION, type Question, type ScopeItem } from '../../../app/ask.ts'
+import { LONGEST_QUESTION, type Question } from '../../../app/ask.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,12 +9,12 @@ import { cx } from '../../../ui/cx.ts'
 import { Problem } from '../../../ui/field.tsx'
 import { texts } from '../texts.ts'
 import { ScopeChips } from './scope.tsx'
+import { TimeChip } from './time-chip.tsx'
 import { useDrop, withItem } from './use-drop.ts'
 
-type Props = {
+type Props = Pick<Question, 'scope' | 'asOf'> & {
   readonly label: string
   readonly text?: string
-  readonly scope: readonly ScopeItem[]
   /** @throws ArborError: the text then stays, with the reason below it */
   readonly onAsk: (question: Question) => Promise<void>
   /** Stops the answer in progress, if there is one. */
@@ -25,17 +25,18 @@ type Props = {
   readonly note?: ReactNode
 }
 
-/** A field for a question and its scope. Enter asks, Shift+Enter starts a new line. */
+/** A field for a question, its scope and the time that it is about. Enter asks, Shift+Enter starts a new line. */
 export function Composer({ label, text: first = '', onCancel, note, ...rest }: Props) {
   const [text, setText] = useState(first)
   const [scope, setScope] = useState(rest.scope)
+  const [asOf, setAsOf] = useState(rest.asOf)
   const { isBusy, problem, run } = useWork()
   const drop = useDrop((item) => setScope((now) => withItem(now, item)))
   const mayAsk = text.trim() !== '' && !isBusy && !rest.onStop
   const ask = (): void => {
     if (!mayAsk) return
     run(async () => {
-      await rest.onAsk({ text: text.trim(), scope })
+      await rest.onAsk({ text: text.trim(), scope, asOf })
       setText('')
     })
   }
@@ -77,6 +78,7 @@ export function Composer({ label, text: first = '', onCancel, note, ...rest }: P
         />
         <div className="flex flex-wrap items-end gap-1.5 px-2 pb-2">
           <ScopeChips scope={scope} onChange={setScope} />
+          <TimeChip at={asOf} onChange={setAsOf} />
           <div className="ml-auto flex gap-1.5">
             {onCancel && (
               <Button look="quiet" className="h-7" onClick={onCancel}>

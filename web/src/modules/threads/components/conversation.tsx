@@ -10,7 +10,7 @@ import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message as Notice, Skeleton } from '../../../ui/states.tsx'
-import { questionBefore, scopeOf, type Message, type Thread } from '../model.ts'
+import { askedBy, questionBefore, type Message, type Thread } from '../model.ts'
 import {
   branchFrom,
   messagesQuery,
@@ -112,7 +112,7 @@ function Opened({ thread, sources }: { readonly thread: Thread; readonly sources
               key={last.id}
               threadId={thread.id}
               answer={last}
-              scope={lastScope(messages)}
+              {...lastAsked(messages)}
               onAsk={talk.onAsk}
             />
           )}
@@ -126,7 +126,7 @@ function Opened({ thread, sources }: { readonly thread: Thread; readonly sources
         {mayWrite && talk.read.data && (
           <Composer
             label={texts.followUp}
-            scope={lastScope(messages)}
+            {...lastAsked(messages)}
             onAsk={talk.onAsk}
             onStop={isWriting ? talk.onStop : undefined}
           />
@@ -154,10 +154,12 @@ function Beginning({ read, messages, live }: BeginningProps) {
   )
 }
 
-/** The scope of the last question, which is the default for the next one. */
-function lastScope(messages: readonly Message[]) {
+/** The scope and the time of the last question, which are the defaults for the next one. */
+function lastAsked(messages: readonly Message[]): Pick<Asked, 'scope' | 'asOf'> {
   const last = messages.findLast(({ role }) => role === 'USER')
-  return last ? scopeOf(last) : []
+  if (!last) return { scope: [] }
+  const { scope, asOf } = askedBy(last)
+  return { scope, asOf }
 }
 
 /** Keeps the current citation in view when the source pane makes the conversation narrower. */
@@ -175,7 +177,7 @@ type UnansweredProps = {
 
 /** A question whose answer was stopped before it started. */
 function Unanswered({ question, onAsk }: UnansweredProps) {
-  const again = { text: question.content.text, scope: scopeOf(question) }
+  const again = askedBy(question)
   return (
     <div className="flex items-center gap-3 text-soft">
       {texts.noAnswer}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Question, ScopeItem } from '../../../app/ask.ts'
+import type { Question } from '../../../app/ask.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,16 +9,17 @@ import type { Message } from '../model.ts'
 import { followUpsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-type Props = {
+type Props = Pick<Question, 'scope' | 'asOf'> & {
   readonly threadId: string
   readonly answer: Message
-  /** The scope of the thread's last question. */
-  readonly scope: readonly ScopeItem[]
   readonly onAsk: (question: Question) => Promise<void>
 }
 
-/** Questions about headings near the passages that an answer cites. A click asks. */
-export function FollowUps({ threadId, answer, scope, onAsk }: Props) {
+/**
+ * Questions about headings near the passages that an answer cites. A click asks, in the scope and about the time of the
+ * last question.
+ */
+export function FollowUps({ threadId, answer, scope, asOf, onAsk }: Props) {
   const { id, content } = answer
   const hasSources = content.is_error !== true && (content.citations ?? []).length > 0
   const { data = [] } = useQuery({ ...followUpsQuery(threadId, id), enabled: hasSources })
@@ -27,7 +28,7 @@ export function FollowUps({ threadId, answer, scope, onAsk }: Props) {
   const ask = async (text: string): Promise<void> => {
     setBusy(true)
     try {
-      await onAsk({ text, scope })
+      await onAsk({ text, scope, asOf })
     } catch (error) {
       offerUndo(sentenceOf(error))
     }

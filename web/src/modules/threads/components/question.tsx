@@ -1,9 +1,10 @@
-import { Pencil } from 'lucide-react'
+import { History, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Question as Asked } from '../../../app/ask.ts'
+import { formatExactly } from '../../../app/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { dragItem } from '../dropped.ts'
-import { scopeOf, type Message } from '../model.ts'
+import { askedBy, type Message } from '../model.ts'
 import { texts } from '../texts.ts'
 import { Composer } from './composer.tsx'
 import { ScopeName } from './scope-name.tsx'
@@ -17,13 +18,14 @@ type Props = {
 /** A question and its scope. Editing it asks a new question, and the original stays. */
 export function Question({ message, onAsk }: Props) {
   const [isEditing, setEditing] = useState(false)
-  const scope = scopeOf(message)
+  const { text, scope, asOf } = askedBy(message)
   if (isEditing && onAsk) {
     return (
       <Composer
         label={texts.question}
-        text={message.content.text}
+        text={text}
         scope={scope}
+        asOf={asOf}
         note={texts.editing}
         onCancel={() => setEditing(false)}
         onAsk={async (question) => {
@@ -36,7 +38,13 @@ export function Question({ message, onAsk }: Props) {
   return (
     <div className="group flex items-start gap-1 rounded-lg bg-rail px-3 py-2">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h2 className="font-semibold break-words whitespace-pre-wrap">{message.content.text}</h2>
+        <h2 className="font-semibold break-words whitespace-pre-wrap">{text}</h2>
+        {asOf !== undefined && (
+          <p className="flex items-center gap-1 text-sm text-warn">
+            <History size={13} aria-hidden className="shrink-0" />
+            {texts.asOf(formatExactly(asOf))}
+          </p>
+        )}
         {scope.length > 0 && (
           <ul aria-label={texts.askedIn} className="flex flex-wrap gap-x-3 text-sm text-soft">
             {scope.map((item) => (

@@ -5484,6 +5484,8 @@ export interface components {
             operation: string;
             /** @description Node ids of the items that it concerned, and of the folders above them at that time. */
             part_ids: string[];
+            /** @description What its documents are called now, or else its folder: up to 3. What is gone has no name. */
+            item_names: string[];
             /** @description The changed rows with their fields before and after, or the chunks that were handed out. Long and private texts are SHA-256 hashes. */
             details: {
                 [key: string]: unknown;
@@ -5492,7 +5494,7 @@ export interface components {
             sequence: number | null;
             /** @description The hash of the event before. */
             previous_hash: string | null;
-            /** @description SHA-256 of the event as canonical JSON (RFC 8785), without `hash` and `email`, with `tenant_id`. */
+            /** @description SHA-256 of the event as canonical JSON (RFC 8785), without `hash`, `email` and `item_names`, with `tenant_id`. */
             hash: string | null;
         };
         /** AuditEventsResponse */

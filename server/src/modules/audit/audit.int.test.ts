@@ -4,6 +4,7 @@ import { sealTenant } from './seal.service.ts'
 import type { AuditEventResponse, AuditVerification } from './audit.schemas.ts'
 import { recordWork, SERVICE } from '../../platform/audit/audited-work.ts'
 import { auditLogOf } from '../../platform/audit/audit-log.ts'
+import { addDocument } from '../../../test/support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Event = Static<typeof AuditEventResponse>
@@ -53,6 +54,22 @@ it('a change has an event with its fields before and after, who did it, and the 
     expect.arrayContaining([folder.path_part_id, owner.sharedPartId]),
   )
   expect(created).toMatchObject({ kind: 'folder.created', operation: 'create_folder' })
+})
+
+it('shows what the documents or the folder of an event are called now, and never the folder around what is gone', async () => {
+  const folder = await newFolder('Old name')
+  const document = await addDocument(server, owner, {
+    parentPartId: folder.path_part_id,
+    name: 'plan.md',
+    versions: [[{ chunk: 'The plan for spring.' }]],
+  })
+  await owner.patch(`/v1/documents/${document.documentId}`, { name: 'final.md' })
+  await owner.patch(`/v1/folders/${folder.id}`, { name: 'New name' })
+  const names = async (count: number) =>
+    (await eventsOf(owner)).slice(0, count).map((event) => event.item_names)
+  expect(await names(2)).toEqual([['New name'], ['final.md']])
+  await owner.delete(`/v1/documents/${document.documentId}`)
+  expect(await names(3)).toEqual([[], ['New name'], []])
 })
 
 it('a refused change leaves no event', async () => {

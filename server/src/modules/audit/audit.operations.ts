@@ -19,7 +19,7 @@ import {
   type PublicEvent,
 } from './audit.schemas.ts'
 import { readChain } from './chain.queries.ts'
-import { hashAt, listEvents, type Filter, type ListedEvent } from './events.queries.ts'
+import { hashAt, listEvents, type Filter, type NamedEvent } from './events.queries.ts'
 import { exportEvents } from './export.ts'
 import { sealTenant } from './seal.service.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -134,11 +134,11 @@ const filterOf = ({ kind, ...rest }: Asked): Filter => ({ ...rest, kinds: kind }
 
 async function listPage(
   { doors }: Pick<Context, 'doors'>,
-  { tenantId }: Actor,
+  actor: Actor,
   { cursor, limit, ...asked }: Asked & { readonly cursor?: string | null; readonly limit: number },
 ) {
   const page = { filter: filterOf(asked), cursor, limit: limit + 1 }
-  const rows = await doors.readInTenant(tenantId, (tx) => listEvents(tx, tenantId, page))
+  const rows = await doors.readInTenant(actor.tenantId, (tx) => listEvents(tx, actor, page))
   const items = rows.slice(0, limit)
   return {
     items: items.map(toPublicEvent),
@@ -146,7 +146,7 @@ async function listPage(
   }
 }
 
-function toPublicEvent(row: ListedEvent): PublicEvent {
+function toPublicEvent(row: NamedEvent): PublicEvent {
   return {
     ...row,
     at: row.at.toISOString(),

@@ -60,6 +60,9 @@ export const VerifyQuery = Query({
   hash: described(Maybe(Type.String({ pattern: '^[0-9a-f]{64}$' })), 'The hash of this event.'),
 })
 
+/** Names of items that an event shows. */
+export const MOST_NAMES = 3
+
 const CREDENTIALS = [
   'session',
   'api_key',
@@ -96,6 +99,10 @@ export const AuditEventResponse = Answer('AuditEventResponse', {
     Type.Array(Uuid),
     'Node ids of the items that it concerned, and of the folders above them at that time.',
   ),
+  item_names: described(
+    Type.Array(Type.String()),
+    `What its documents are called now, or else its folder: up to ${String(MOST_NAMES)}. What is gone has no name.`,
+  ),
   details: described(
     Type.Record(Type.String(), Type.Unknown()),
     'The changed rows with their fields before and after, or the chunks that were handed out. Long and private texts are SHA-256 hashes.',
@@ -107,7 +114,7 @@ export const AuditEventResponse = Answer('AuditEventResponse', {
   previous_hash: described(Nullable(Type.String()), 'The hash of the event before.'),
   hash: described(
     Nullable(Type.String()),
-    'SHA-256 of the event as canonical JSON (RFC 8785), without `hash` and `email`, with `tenant_id`.',
+    'SHA-256 of the event as canonical JSON (RFC 8785), without `hash`, `email` and `item_names`, with `tenant_id`.',
   ),
 })
 

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Actor } from '../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { users } from '../accounts/index.ts'
+import { isReader, partsOf } from '../tree/index.ts'
+import { MOST_NAMES } from './audit.schemas.ts'
 import type { EventRow } from './chain.ts'
 
 const COLUMNS = sql`e.id, e.at, e.user_id, e.credential, e.credential_id, e.client_id, e.address, e.request_id, e.kind,
@@ -16,10 +19,12 @@ export type Filter = {
 
 export type ListedEvent = EventRow & { readonly email: string | null }
 
-/** Events of a tenant, newest first. @param cursor the id of the last event of the page before */
+export type NamedEvent = ListedEvent & { readonly item_names: string[] }
+
+/** Events of the actor's tenant, newest first. @param cursor the id of the last event of the page before */
 export async function listEvents(
   tx: TenantTx,
-  tenantId: string,
+  actor: Actor,
   {
     filter,
     cursor,
@@ -29,14 +34,36 @@ export async function listEvents(
     readonly cursor: string | null | undefined
     readonly limit: number
   },
-): Promise<ListedEvent[]> {
-  const { rows } = await sql<ListedEvent>`
-    select ${COLUMNS}, (select u.email from ${users} u where u.id = e.user_id) as email
+): Promise<NamedEvent[]> {
+  const { rows } = await sql<NamedEvent>`
+    select ${COLUMNS}, (select u.email from ${users} u where u.id = e.user_id) as email, ${namesOf(actor)} as item_names
     from audit_event e
-    where e.tenant_id = ${tenantId}::uuid and ${matching(filter)}
+    where e.tenant_id = ${actor.tenantId}::uuid and ${matching(filter)}
       and ${cursor ? sql`e.id < ${cursor}::uuid` : sql`true`}
     order by e.id desc limit ${limit}`.execute(tx)
   return rows
+}
+
+/**
+ * Names of the documents of an event, or else of its folder. An event doesn't say which folders were above its items, so
+ * a folder is named only if nothing that was in it can be gone or elsewhere.
+ */
+function namesOf(actor: Actor): RawBuilder<string[]> {
+  const parts = partsOf(actor.tenantId)
+  return sql`array(
+    with part as materialized (
+      select p.id, p.name, p.ancestors, p.part_type, ${isReader(actor)} as is_readable from ${parts} p
+      where p.id = any(e.part_ids)),
+    folder as (
+      select f.* from part f
+      where f.part_type = 'FOLDER' and not exists (select from part below where f.id = any(below.ancestors)))
+    select i.name from (
+      select * from part where part_type = 'DOCUMENT'
+      union all
+      select * from folder
+      where (select count(*) from part) = cardinality(e.part_ids) and (select count(*) from folder) = 1
+        and not exists (select from part where part_type = 'DOCUMENT')) i
+    where i.is_readable order by i.name, i.id limit ${MOST_NAMES}::int)`
 }
 
 function matching(filter: Filter): RawBuilder<SqlBool> {

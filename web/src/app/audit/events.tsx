@@ -20,7 +20,7 @@ export function Events({ events }: { readonly events: readonly AuditEvent[] }) {
             {formatExactly(event.at)}
             <span className="block text-sm wrap-anywhere text-soft md:hidden">{whoOf(event)}</span>
           </Cell>
-          <Cell wideOnly className="align-top wrap-anywhere">
+          <Cell wideOnly className="min-w-48 align-top wrap-anywhere">
             {whoOf(event)}
           </Cell>
           <Cell className="w-1/2 align-top wrap-anywhere">

@@ -14,6 +14,7 @@ it('an event is named after what it changed', () => {
     { table: 'path_part_tag', change: 'added', before: {}, after: { tag_id: '1' } },
     { table: 'path_part', change: 'changed', before: { name: 'Old' }, after: { name: 'New' } },
   ]
-  expect(nameIn({ details: { changes } })).toBe('New')
-  expect(nameIn({ details: {} })).toBeUndefined()
+  expect(nameIn({ details: { changes }, item_names: ['Newer'] })).toBe('New')
+  expect(nameIn({ details: {}, item_names: ['a.pdf', 'b.pdf'] })).toBe('a.pdf, b.pdf')
+  expect(nameIn({ details: {}, item_names: [] })).toBeUndefined()
 })

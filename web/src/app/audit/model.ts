@@ -37,11 +37,11 @@ function shown(value: unknown): string {
   return value.startsWith('sha256:') ? `${value.slice(0, 'sha256:'.length + 12)}…` : value
 }
 
-/** The name of what was changed, if the record has one. */
-export function nameIn(event: Pick<AuditEvent, 'details'>): string | undefined {
+/** The names of what it was about: as the record has it, otherwise as they are now. */
+export function nameIn(event: Pick<AuditEvent, 'details' | 'item_names'>): string | undefined {
   for (const { before, after } of detailsOf(event).changes ?? []) {
     const name = after['name'] ?? before['name'] ?? after['email'] ?? before['email']
     if (typeof name === 'string') return name
   }
-  return undefined
+  return event.item_names.length > 0 ? event.item_names.join(', ') : undefined
 }

@@ -11,6 +11,7 @@ import {
   ZipReader,
   type Imported,
 } from '../modules/operations/index.ts'
+import { holdImport } from '../platform/backup/hold.ts'
 import { ensureSecret } from '../platform/config/secret.ts'
 import { errorCode } from '../platform/core/error-code.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
@@ -57,10 +58,9 @@ export function runImport(source: string, choice: Choice = {}): Promise<number> 
             const doors = createDoors(driver)
             const isImport = true
             const { storage } = await openFiles(stored, { doors, masterKeys, isImport, ...links })
-            return importArchive({ doors, storage }, zip, {
-              ...choice,
-              ...run,
-            })
+            return holdImport(driver, run.signal, (signal) =>
+              importArchive({ doors, storage }, zip, { ...choice, ...run, signal }),
+            )
           })
         })
         run.clear()

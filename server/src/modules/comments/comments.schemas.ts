@@ -20,7 +20,7 @@ const MOST_PAGES = 100_000
 
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 
-const CommentBox = Answer('CommentBox', {
+export const CommentBox = Answer('CommentBox', {
   page: Type.Integer({ minimum: 1, maximum: MOST_PAGES }),
   x: described(Share, 'Distance from the left edge, as a share of the page.'),
   y: described(Share, 'Distance from the top, as a share of the page.'),

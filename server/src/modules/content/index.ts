@@ -66,3 +66,4 @@ export {
   updateDocumentType,
 } from './documents/version-rows.queries.ts'
 export { constraints } from './constraints.ts'
+export { storedShapes } from './stored-shapes.ts'

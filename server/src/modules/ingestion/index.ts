@@ -18,3 +18,4 @@ export {
   type IngestionRow,
   type WorkflowRow,
 } from './workflows.queries.ts'
+export { storedShapes } from './stored-shapes.ts'

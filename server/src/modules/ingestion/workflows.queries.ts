@@ -8,6 +8,11 @@ import { RunRow, type RunStatus } from './run-row.ts'
 import { versionsOf } from '../content/index.ts'
 import { hasRightOutside, selectParts } from '../tree/index.ts'
 
+export const Progress = Type.Union([
+  Type.Object({ done: Type.Integer(), total: Type.Union([Type.Integer(), Type.Null()]) }),
+  Type.Null(),
+])
+
 /** A run with everything that clients see of it. */
 const WorkflowRow = Type.Object({
   ...Type.Pick(RunRow, [
@@ -21,10 +26,7 @@ const WorkflowRow = Type.Object({
     'started_at',
   ]).properties,
   error: Type.Union([Type.String(), Type.Null()]),
-  progress: Type.Union([
-    Type.Object({ done: Type.Integer(), total: Type.Union([Type.Integer(), Type.Null()]) }),
-    Type.Null(),
-  ]),
+  progress: Progress,
   chunks: Type.Union([Type.Integer(), Type.Null()]),
   created_at: Type.Unsafe<Date>({}),
   updated_at: Type.Unsafe<Date>({}),

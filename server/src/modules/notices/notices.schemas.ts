@@ -24,7 +24,7 @@ const NoticeItem = Answer('NoticeItem', {
   name: Type.String(),
 })
 
-const NoticeResponse = Answer('NoticeResponse', {
+export const NoticeResponse = Answer('NoticeResponse', {
   id: Uuid,
   kind: described(NoticeKindSchema, 'What happened.'),
   item: described(Nullable(NoticeItem), 'What the notice is about, if it is about an item.'),

@@ -72,7 +72,7 @@ const chunkMetadata = {
   key_cells: described(Maybe(Type.Array(AnyObject)), 'Cells that contain results and inputs.'),
   named_ranges: described(Maybe(Type.Array(AnyObject)), 'Named ranges that overlap the block.'),
 }
-const ChunkMetadata = Type.Object(chunkMetadata, {
+export const ChunkMetadata = Type.Object(chunkMetadata, {
   title: 'ChunkMetadata-Output',
   additionalProperties: true,
 })

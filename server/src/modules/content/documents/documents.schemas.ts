@@ -75,7 +75,7 @@ const PipelineStateUpdate = Type.Object(
   { title: 'PipelineStateUpdate' },
 )
 
-const DocumentVersionMetadata = Answer('DocumentVersionMetadata', {
+export const DocumentVersionMetadata = Answer('DocumentVersionMetadata', {
   ...clientMembers,
   ...servedMembers,
   pipeline_state: Maybe(PipelineState),
@@ -92,7 +92,7 @@ const UserInfo = Answer('UserInfo', {
   last_name: Nullable(Type.String()),
 })
 
-const SourceChange = Answer('SourceChange', {
+export const SourceChange = Answer('SourceChange', {
   author: described(Nullable(Type.String()), 'Who made the version.'),
   changed_at: described(Nullable(DateTime), 'When it was made.'),
   message: described(Nullable(Type.String()), 'What was changed and why.'),

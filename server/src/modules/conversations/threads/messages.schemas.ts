@@ -33,7 +33,7 @@ const MAX_SOURCES = 100
 /** The maximum number of steps on one level. The service counts all levels together. */
 export const MAX_STEPS = 500
 /** The content of a message as it is stored. Members without a value are omitted. */
-const MessageContent = Type.Object({
+export const MessageContent = Type.Object({
   text: Type.String(),
   is_error: Type.Optional(Type.Boolean()),
   citations: Type.Optional(Type.Immutable(Type.Array(Type.Object(citation)))),
@@ -43,7 +43,7 @@ const MessageContent = Type.Object({
 export type MessageContent = Static<typeof MessageContent>
 export const readContent = readerOf(MessageContent, 'The content of a message')
 
-const MessageDetails = Type.Object({ steps: Type.Immutable(Type.Array(StepOutput)) })
+export const MessageDetails = Type.Object({ steps: Type.Immutable(Type.Array(StepOutput)) })
 export type MessageDetails = Static<typeof MessageDetails>
 export const readDetails = readerOf(MessageDetails, 'The details of a message')
 

@@ -13,6 +13,7 @@ import {
 } from '../../../../test/support/index.ts'
 import { addApiKey } from '../../identity/api-keys.service.ts'
 import { verify } from '../index.ts'
+import { holdImport } from '../../../platform/backup/hold.ts'
 import { StartFault } from '../../../platform/core/start-fault.ts'
 import {
   changeRows,
@@ -168,6 +169,19 @@ it('imports a tenant beside the original with new ids', async () => {
 })
 
 type Hit = { readonly id: string; readonly content: string }
+
+it.runIf(inject('testDatabase').kind === 'postgres')(
+  'a second import while one is running is refused, so that it can’t delete the files of the first',
+  async () => {
+    const { driver } = source.context
+    const { signal } = new AbortController()
+    const second = () => holdImport(driver, signal, () => Promise.resolve('done'))
+    await holdImport(driver, signal, () =>
+      expect(second()).rejects.toThrow('Another import is running'),
+    )
+    expect(await second()).toBe('done')
+  },
+)
 
 it('gives people without an account nothing, and says who they are', async () => {
   const file = await exportTenant(source, world.me.tenantId, place)

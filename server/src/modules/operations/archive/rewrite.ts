@@ -3,6 +3,7 @@ import { isUuid, UUID_PATTERN } from '../../../platform/core/ids.ts'
 import { nameFault, normalName } from '../../../platform/core/names.ts'
 import type { Manifest } from './form.ts'
 import { unusable } from './read-zip.ts'
+import { requireShape } from './shapes.ts'
 import type { ArchivedTable } from './tables.ts'
 
 /** How deep the JSON in a column may be. */
@@ -67,6 +68,7 @@ export class Rewriter {
         if (person === undefined && unknown === 'drop') return undefined
         result[column] = person ?? (unknown === 'owner' ? this.#target.ownerId : null)
       } else {
+        if (type === 'jsonb' && value !== null) requireShape(table.name, column, value)
         result[column] = this.#value(value, type)
       }
     }

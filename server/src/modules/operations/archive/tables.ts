@@ -95,7 +95,7 @@ export const ARCHIVED: readonly ArchivedTable[] = [
     // Without its credentials, a source can't run. Nobody knows the address that notifies it.
     set: { state: `'paused'`, notify_hash: `sha256(convert_to(gen_random_uuid()::text, 'UTF8'))` },
   },
-  { name: 'source_item', omit: ['fetching', 'trash_id', 'todo', 'retry_at'] },
+  { name: 'source_item', omit: ['fetching', 'trash_id', 'todo', 'retry_at', 'held'] },
   { name: 'source_reader', people: { user_id: 'forget', decided_by: 'forget' } },
   { name: 'access_request', people: { ...MINE, answered_by: 'forget' } },
   { name: 'favorite', people: MINE },

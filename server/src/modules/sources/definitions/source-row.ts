@@ -8,7 +8,7 @@ const time = Type.Unsafe<Date>({})
 const timeOrNull = Type.Unsafe<Date | null>({})
 
 /** A source as the database stores it. */
-const SourceRow = Type.Object({
+export const SourceRow = Type.Object({
   tenant_id: text,
   id: text,
   path_part_id: text,

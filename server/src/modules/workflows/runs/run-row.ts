@@ -53,7 +53,7 @@ const Citation = Type.Object({
 })
 
 /** The result of writing a document. */
-const Draft = Type.Object({
+export const Draft = Type.Object({
   /** Markdown, in which `[2]` refers to the second citation. */
   text,
   citations: Type.Array(Citation),
@@ -69,7 +69,7 @@ const Draft = Type.Object({
 })
 export type Draft = Static<typeof Draft>
 
-const Published = Type.Object({
+export const Published = Type.Object({
   document_id: text,
   path_part_id: text,
   version_part_id: text,
@@ -79,7 +79,7 @@ const Published = Type.Object({
 export type Published = Static<typeof Published>
 
 /** A run as the database stores it. */
-const RunRow = Type.Object({
+export const RunRow = Type.Object({
   tenant_id: text,
   id: text,
   path_part_id: text,

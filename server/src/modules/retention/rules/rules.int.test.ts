@@ -6,8 +6,7 @@ import {
   type TestServer,
 } from '../../../../test/support/index.ts'
 import { sessionOf } from '../../../platform/db/index.ts'
-import { upkeep as contentUpkeep } from '../../content/index.ts'
-import { upkeep as trashUpkeep } from '../../trash/index.ts'
+import { maintain, pass } from './passing.test-support.ts'
 
 let server: TestServer
 
@@ -30,29 +29,6 @@ async function addRule(me: TestMember, body: object): Promise<string> {
 
 const run = (text: string, values: readonly unknown[]) =>
   server.context.doors.acrossTenants((tx) => sessionOf(tx).query(text, [...values]))
-
-/** Makes everything in the tenant older. */
-async function pass({ tenantId }: TestMember, days: number): Promise<void> {
-  for (const [table, column] of [
-    ['path_part', 'created_at'],
-    ['trash_entry', 'trashed_at'],
-    ['retention_deletion', 'delete_at'],
-    ['retention_deletion', 'next_at'],
-    ['retention_rule', 'announced_at'],
-  ]) {
-    await run(
-      `update ${table} set ${column} = ${column} - make_interval(days => $2::int) where tenant_id = $1`,
-      [tenantId, days],
-    )
-  }
-}
-
-async function maintain(): Promise<void> {
-  const { signal } = new AbortController()
-  for (const { run: once } of [...contentUpkeep, ...trashUpkeep]) {
-    await once(server.context, { signal, isAlone: true })
-  }
-}
 
 /** A folder in a folder, with a document of two versions. */
 async function addContents(me: TestMember) {
@@ -106,24 +82,15 @@ describe('a rule that keeps documents', () => {
     expect(status).toBe(201)
     expect(body.kept_until).toBe(body.expires_at)
     expect((await me.delete(`/v1/trash/${body.id}`)).status).toBe(409)
-    await pass(me, 40)
-    await maintain()
+    await pass(server, me, 40)
+    await maintain(server)
     expect(await trashed(me)).toHaveLength(1)
     const restored = await me.post(`/v1/trash/${body.id}/restore`, {})
     expect(restored.status).toBe(200)
     expect(await exists(me, document.documentId)).toBe(true)
     await trash(me, inner.partId)
-    await run(
-      `update trash_row set content = content || jsonb_build_object('created_at', (content ->> 'created_at')::timestamptz - interval '101 days')
-       where tenant_id = $1 and table_name = 'path_part'`,
-      [me.tenantId],
-    )
-    await run(
-      `update trash_entry set kept_until = kept_until - interval '101 days' where tenant_id = $1`,
-      [me.tenantId],
-    )
-    await pass(me, 31)
-    await maintain()
+    await pass(server, me, 101)
+    await maintain(server)
     expect(await trashed(me)).toHaveLength(0)
   })
 
@@ -132,14 +99,14 @@ describe('a rule that keeps documents', () => {
     const { top, inner } = await addContents(me)
     await trash(me, inner.partId)
     const id = await addRule(me, { path_part_id: top.partId, keep_days: 1 })
-    await pass(me, 35)
+    await pass(server, me, 35)
     const longer = await me.patch(`/v1/retention-rules/${id}`, { keep_days: 100 })
     expect(longer.status).toBe(200)
-    await maintain()
+    await maintain(server)
     const [entry] = await trashed(me)
     expect(entry?.kept_until).toEqual(expect.any(String))
     await me.delete(`/v1/retention-rules/${id}`)
-    await maintain()
+    await maintain(server)
     expect(await trashed(me)).toHaveLength(0)
   })
 
@@ -171,11 +138,11 @@ describe('a rule that keeps documents', () => {
     const me = await server.newTenant()
     const { top, document } = await addContents(me)
     await addRule(me, { path_part_id: top.partId, keep_days: 10, counted_from: 'LAST_CHANGE' })
-    await pass(me, 11)
+    await pass(server, me, 11)
     const newer = await me.post(`/v1/documents/${document.documentId}/versions`, {})
     expect(newer.status).toBeLessThan(300)
     expect((await me.delete(`/v1/documents/${document.documentId}`)).status).toBe(409)
-    await pass(me, 11)
+    await pass(server, me, 11)
     expect((await me.delete(`/v1/documents/${document.documentId}`)).status).toBe(200)
   })
 })
@@ -186,8 +153,8 @@ describe('a rule that deletes documents', () => {
     const { top, document } = await addContents(me)
     const other = await addDocument(server, me, { name: 'other' })
     const id = await addRule(me, { path_part_id: top.partId, delete_days: 100 })
-    await pass(me, 101)
-    await maintain()
+    await pass(server, me, 101)
+    await maintain(server)
     expect(await exists(me, document.documentId)).toBe(true)
     const { body } = await me.get<{ delete_at: string }>(
       `/v1/path-parts/${document.documentPartId}/retention`,
@@ -197,9 +164,9 @@ describe('a rule that deletes documents', () => {
     expect(days).toBeLessThan(8)
     const { items } = (await me.get<{ items: Rule[] }>('/v1/retention-rules')).body
     expect(items).toMatchObject([{ id, scheduled: 1 }])
-    await pass(me, 8)
-    await maintain()
-    await maintain()
+    await pass(server, me, 8)
+    await maintain(server)
+    await maintain(server)
     expect(await exists(me, document.documentId)).toBe(false)
     expect(await exists(me, other.documentId)).toBe(true)
     const receipts = await me.get<{ items: object[] }>('/v1/deletion-receipts')
@@ -217,24 +184,24 @@ describe('a rule that deletes documents', () => {
     const me = await server.newTenant()
     const { top, inner, document } = await addContents(me)
     await addRule(me, { path_part_id: top.partId, delete_days: 10 })
-    await pass(me, 11)
-    await maintain()
+    await pass(server, me, 11)
+    await maintain(server)
     const hold = { path_part_id: inner.partId, reason: 'Case 1' }
     const { body: held } = await me.post<{ id: string }>('/v1/legal-holds', hold)
-    await pass(me, 8)
-    await maintain()
+    await pass(server, me, 8)
+    await maintain(server)
     const url = `/v1/path-parts/${document.documentPartId}/retention`
     expect((await me.get(url)).body).toMatchObject({ is_held: true, delete_at: null })
     await me.delete(`/v1/legal-holds/${held.id}`)
     const tag = await server.tag(me)
     await tagPart(server, me, inner.partId, tag)
     const longer = await addRule(me, { tag_id: tag.id, keep_days: 100 })
-    await pass(me, 1)
-    await maintain()
+    await pass(server, me, 1)
+    await maintain(server)
     expect(await exists(me, document.documentId)).toBe(true)
     await me.delete(`/v1/retention-rules/${longer}`)
-    await pass(me, 1)
-    await maintain()
+    await pass(server, me, 1)
+    await maintain(server)
     expect(await exists(me, document.documentId)).toBe(false)
   })
 
@@ -242,15 +209,15 @@ describe('a rule that deletes documents', () => {
     const me = await server.newTenant()
     const { top, document } = await addContents(me)
     const id = await addRule(me, { path_part_id: top.partId, delete_days: 10 })
-    await pass(me, 11)
-    await maintain()
+    await pass(server, me, 11)
+    await maintain(server)
     await me.patch(`/v1/retention-rules/${id}`, { delete_days: 12 })
-    await pass(me, 8)
-    await maintain()
+    await pass(server, me, 8)
+    await maintain(server)
     expect(await exists(me, document.documentId)).toBe(true)
     await me.delete(`/v1/retention-rules/${id}`)
-    await pass(me, 30)
-    await maintain()
+    await pass(server, me, 30)
+    await maintain(server)
     expect(await exists(me, document.documentId)).toBe(true)
   })
 })
@@ -260,7 +227,7 @@ describe('retention rules', () => {
     const me = await server.newTenant()
     const { top, inner, document } = await addContents(me)
     await addDocument(server, me, { parentPartId: top.partId, name: 'second' })
-    await pass(me, 20)
+    await pass(server, me, 20)
     await me.post('/v1/legal-holds', { path_part_id: inner.partId, reason: 'Case 1' })
     const preview = await me.post('/v1/retention-rules/preview', {
       path_part_id: top.partId,

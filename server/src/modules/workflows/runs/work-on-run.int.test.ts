@@ -157,6 +157,23 @@ test('the document that a run writes, and its end, have audit events of the work
   ])
 })
 
+test.each(['hold', 'rule'])(
+  'what a canceled run has written stays if a %s keeps it',
+  async (what) => {
+    const run = await started()
+    for (const step of ['prepare', 'write', 'publish'] as const) await work(run, step)
+    const [document] = await documentsIn(material.outputPartId)
+    const path_part_id = material.outputPartId
+    const { status } = await (what === 'hold'
+      ? owner.post('/v1/legal-holds', { path_part_id, reason: 'Case' })
+      : owner.post('/v1/retention-rules', { name: 'Rule', path_part_id, keep_days: 10 }))
+    expect(status).toBe(201)
+    expect((await owner.delete(`/v1/workflows/${run.id}`)).status).toBeLessThan(300)
+    expect((await readRun(owner, run.id)).error).toBe('The run was cancelled.')
+    expect(await documentsIn(material.outputPartId)).toMatchObject([{ id: document?.id }])
+  },
+)
+
 describe('a step that is delivered more than once', () => {
   test('concurrently, at every step, completes once', async () => {
     const run = await started()

@@ -4,6 +4,7 @@ import { createDisabledTransport } from './disabled.ts'
 import { createMemoryTransport } from './memory.ts'
 import { RedisTransport } from './redis.ts'
 import { checkRedis } from './redis/check.ts'
+import { countNamedKeys } from './redis/find-named.ts'
 import { Commands } from './redis/commands.ts'
 import { Link } from './redis/link.ts'
 import type { StreamTransport } from './transport.ts'
@@ -23,6 +24,19 @@ export function openCommands({ url }: StreamConfig, log: Logger): Commands | und
  */
 export async function checkStream({ url }: StreamConfig): Promise<string | undefined> {
   return url === 'DISABLED' || url === 'memory://' ? undefined : checkRedis(url)
+}
+
+/**
+ * Counts the keys in Redis that name one of some ids, in their names or in what they hold, such as entries of streams.
+ * Undefined without Redis.
+ */
+export async function countNamedInStream(
+  { url }: StreamConfig,
+  isNamed: (text: string) => boolean,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
+  if (url === 'DISABLED' || url === 'memory://') return undefined
+  return countNamedKeys(url, isNamed, signal)
 }
 
 /** Opens the configured transport. It closes `commands`. */

@@ -1,3 +1,5 @@
+import type { Context } from '../../../../platform/context/context.ts'
+import { countNamedInStream } from '../../../../platform/realtime/open-transport.ts'
 import type { VerifyParts } from '../round.ts'
 import { UUID_PATTERN } from '../../../../platform/core/ids.ts'
 import {
@@ -49,6 +51,12 @@ const IDS = 20_000
 const PAGES = 2000
 const UUIDS = new RegExp(UUID_PATTERN, 'g')
 
+const REDIS = 'Redis'
+const EVENTS = 'Streams keep events and answers for some minutes (ARBOR_STREAM_TTL_MINUTES).'
+
+/** What is needed to look everywhere. */
+type LeftoverParts = Pick<VerifyParts, 'doors' | 'storage'> & Pick<Context, 'config'>
+
 type Options = {
   readonly signal?: AbortSignal
   readonly onProgress?: (place: string, done: number) => void
@@ -60,7 +68,7 @@ type Options = {
  * @throws the reason of the signal
  */
 export async function findLeftovers(
-  parts: Pick<VerifyParts, 'doors' | 'storage'>,
+  parts: LeftoverParts,
   receipt: Receipt,
   { signal, onProgress }: Options = {},
 ): Promise<LeftoverReport> {
@@ -84,6 +92,9 @@ export async function findLeftovers(
   }
   onProgress?.('stored files', looked.length)
   leftovers.push(...(await leftInStorage(parts, receipt.tenantId, new Set(ids), signal)))
+  onProgress?.('Redis', looked.length)
+  const inRedis = await leftInRedis(parts, new Set(ids), signal)
+  if (inRedis > 0) leftovers.push({ place: REDIS, count: inRedis, because: EVENTS })
   const archives = await doors.inTenant(receipt.tenantId, (tx) =>
     archivesBefore(tx, receipt.tenantId, receipt.deletedAt),
   )
@@ -137,6 +148,16 @@ async function leftInStorage(
     if ((key.match(UUIDS) ?? []).some((id) => ids.has(id))) count += 1
   }
   return count > 0 ? [{ place: 'stored files', count }] : []
+}
+
+/** Keys that name something, in Redis if it is used. */
+async function leftInRedis(
+  { config }: Pick<LeftoverParts, 'config'>,
+  ids: ReadonlySet<string>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const isNamed = (text: string) => (text.match(UUIDS) ?? []).some((id) => ids.has(id))
+  return (await countNamedInStream(config.stream, isNamed, signal)) ?? 0
 }
 
 /** Adds up what was found in one place. */

@@ -1820,6 +1820,7 @@ CREATE TABLE public.deletion_receipt (
     signature text,
     public_key text,
     unlisted_at timestamp with time zone,
+    listed_after bigint DEFAULT 0 NOT NULL,
     CONSTRAINT deletion_receipt_completed_check CHECK ((num_nonnulls(completed_at, digest, signature, public_key) = ANY (ARRAY[0, 4])))
 );
 
@@ -4596,6 +4597,9 @@ GRANT UPDATE(public_key) ON TABLE public.deletion_receipt TO arbor_system;
 
 GRANT UPDATE(unlisted_at) ON TABLE public.deletion_receipt TO arbor_app;
 GRANT UPDATE(unlisted_at) ON TABLE public.deletion_receipt TO arbor_system;
+
+GRANT UPDATE(listed_after) ON TABLE public.deletion_receipt TO arbor_app;
+GRANT UPDATE(listed_after) ON TABLE public.deletion_receipt TO arbor_system;
 
 GRANT SELECT,INSERT ON TABLE public.deletion_receipt_block TO arbor_system;
 GRANT SELECT,INSERT ON TABLE public.deletion_receipt_block TO arbor_app;

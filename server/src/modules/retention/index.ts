@@ -11,12 +11,12 @@ export {
   findTenantReceipt,
   giveTenantReceipt,
   listTenantReceipts,
-  type TenantReceipt,
 } from './receipts/tenant-receipts.ts'
 export { giveReceipt, noteCleared, RECEIPT_PURPOSE } from './receipts/receipts.service.ts'
 export {
   listUnlisted,
   markUnlisted,
+  noteListed,
   searchTextsIn,
   tenantsWithUnlisted,
 } from './receipts/unlisted.queries.ts'

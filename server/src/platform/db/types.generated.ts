@@ -195,6 +195,7 @@ export type Database = {
     signature: string | null
     public_key: string | null
     unlisted_at: Date | null
+    listed_after: Generated<number>
   }
   deletion_receipt_block: {
     tenant_id: string

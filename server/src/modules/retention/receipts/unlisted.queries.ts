@@ -9,16 +9,37 @@ export async function tenantsWithUnlisted(tx: SystemTx, limit: number): Promise<
   return rows.map((row) => row.tenant_id)
 }
 
-/** Such receipts of a tenant, oldest first. */
+/** Receipts of a tenant for which the lists were read equally far. */
+export type Unlisted = {
+  readonly ids: readonly string[]
+  /** The number of the last block that was read for them. */
+  readonly after: string
+}
+
+/** Such receipts of a tenant: the oldest, and those for which as much was read as for it. */
 export async function listUnlisted(
   tx: TenantTx,
   tenantId: string,
   limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from deletion_receipt where tenant_id = ${tenantId}::uuid and unlisted_at is null
+): Promise<Unlisted> {
+  const { rows } = await sql<{ id: string; after: string }>`
+    select id, listed_after::text as after from deletion_receipt
+    where tenant_id = ${tenantId}::uuid and unlisted_at is null and listed_after = (
+      select listed_after from deletion_receipt
+      where tenant_id = ${tenantId}::uuid and unlisted_at is null order by deleted_at limit 1)
     order by deleted_at limit ${limit}`.execute(tx)
-  return rows.map((row) => row.id)
+  return { ids: rows.map((row) => row.id), after: rows[0]?.after ?? '0' }
+}
+
+/** Notes how far the lists were read for receipts. */
+export async function noteListed(
+  tx: TenantTx,
+  tenantId: string,
+  { ids, after }: Unlisted,
+): Promise<void> {
+  await sql`
+    update deletion_receipt set listed_after = ${after}::bigint
+    where tenant_id = ${tenantId}::uuid and id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /** The ids of the search texts in some receipts, as a relation with the column `id`. Some may still be in use elsewhere. */

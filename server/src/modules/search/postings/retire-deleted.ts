@@ -5,6 +5,7 @@ import { searchTextsOf } from '../../content/index.ts'
 import {
   listUnlisted,
   markUnlisted,
+  noteListed,
   searchTextsIn,
   tenantsWithUnlisted,
 } from '../../retention/index.ts'
@@ -13,6 +14,8 @@ import { lockBlocks, retireBlock } from './write-blocks.ts'
 /** Tenants that are looked at in a round, with at most this many of their receipts. */
 const TENANTS = 20
 const RECEIPTS = 500
+/** Blocks of a tenant that are read in a round, of up to 2,048 texts each. */
+const READ = 50
 /** Blocks of a tenant that are retired in a round, because the texts that are left have to be listed again. */
 const BLOCKS = 2
 
@@ -31,22 +34,29 @@ export async function retireDeleted({ doors }: Pick<Context, 'doors'>): Promise<
   return retired
 }
 
+/** Reads some blocks. Blocks that are written later have no deleted texts, so each is read once for a receipt. */
 async function retireIn(tx: TenantTx, tenantId: string): Promise<number> {
   // Otherwise, a block with a deleted text could be written while the blocks are looked at.
   if (!(await lockBlocks(tx, tenantId))) return 0
-  const receiptIds = await listUnlisted(tx, tenantId, RECEIPTS)
-  const { rows: blocks } = await sql<{ id: string; is_retired: boolean }>`
+  const { ids, after } = await listUnlisted(tx, tenantId, RECEIPTS)
+  const { rows: blocks } = await sql<{ id: string; is_retired: boolean; is_named: boolean }>`
     with gone as materialized (
-      select receipt.id from ${searchTextsIn(tenantId, receiptIds)} receipt
+      select receipt.id from ${searchTextsIn(tenantId, ids)} receipt
       where not exists (select from ${searchTextsOf(tenantId)} t where t.id = receipt.id)
+    ), block as (
+      select id, texts, replaced_at from search_block
+      where tenant_id = ${tenantId}::uuid and id > ${after}::bigint order by id limit ${READ}
     )
-    select b.id::text, b.replaced_at is not null as is_retired from search_block b
-    where b.tenant_id = ${tenantId}::uuid and exists (
+    select b.id::text, b.replaced_at is not null as is_retired, exists (
       select from generate_series(0, octet_length(b.texts) / 16 - 1) place
-      where encode(substring(b.texts from place * 16 + 1 for 16), 'hex')::uuid in (select id from gone))
-    order by b.id`.execute(tx)
-  if (blocks.length === 0) await markUnlisted(tx, tenantId, receiptIds)
-  const due = blocks.filter((block) => !block.is_retired).slice(0, BLOCKS)
+      where encode(substring(b.texts from place * 16 + 1 for 16), 'hex')::uuid in (select id from gone)) as is_named
+    from block b order by b.id`.execute(tx)
+  const named = blocks.findIndex((block) => block.is_named)
+  // A block that names one is read again until it is deleted.
+  const passed = named < 0 ? blocks.at(-1) : blocks[named - 1]
+  if (passed) await noteListed(tx, tenantId, { ids, after: passed.id })
+  if (named < 0 && blocks.length < READ) await markUnlisted(tx, tenantId, ids)
+  const due = blocks.filter((block) => block.is_named && !block.is_retired).slice(0, BLOCKS)
   // oxlint-disable-next-line no-await-in-loop -- one transaction
   for (const { id } of due) await retireBlock(tx, tenantId, id)
   return due.length

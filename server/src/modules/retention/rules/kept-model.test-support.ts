@@ -8,8 +8,6 @@ export type ModelDocument = {
   /** The entry of the trash that has it. */
   readonly entry: string | undefined
   readonly chain: readonly string[]
-  readonly tags: ReadonlySet<string>
-  readonly createdAt: number
   readonly versions: readonly { readonly id: string; readonly createdAt: number }[]
   /** Ids of holds and rules that keep it now. */
   readonly holds: ReadonlySet<string>
@@ -23,93 +21,94 @@ export type ModelState = {
 }
 
 type Row = Readonly<Record<string, unknown>>
+type Placed = { readonly part: Row; readonly entry: Row | undefined }
+
+/** All rows of a tenant that matter, wherever they are. */
+type Rows = {
+  readonly placed: readonly Placed[]
+  readonly tags: readonly Row[]
+  readonly holds: readonly Row[]
+  readonly rules: readonly Row[]
+  readonly now: number
+}
 
 const DAY_MS = 86_400_000
+const timeOf = (part: Row) => Date.parse(String(part['created_at']))
+const idsOf = (rows: readonly Row[]) => new Set(rows.map(({ id }) => String(id)))
 
 /**
  * Reads all rows of a tenant, and says in the plainest way what keeps which document. It shares no code with the
  * service.
  */
-export async function readModel(
-  { context }: TestServer,
-  { tenantId }: TestMember,
-): Promise<ModelState> {
-  const rowsOf = async (text: string): Promise<readonly Row[]> =>
-    context.doors.acrossTenants(async (tx) => (await sessionOf(tx).query(text, [tenantId])).rows)
-  const json = async (table: string) =>
-    (await rowsOf(`select to_jsonb(t) as row from ${table} t where tenant_id = $1`)).map(
-      ({ row }) => row as Row,
-    )
-  const [parts, tags, entries, kept, holds, rules] = [
-    await json('path_part'),
-    await json('path_part_tag'),
-    await json('trash_entry'),
-    await json('trash_row'),
-    await json('legal_hold'),
-    await json('retention_rule'),
-  ]
-  const [{ now } = {}] = await rowsOf(`select $1::text, extract(epoch from now()) * 1000 as now`)
-  const placed = [
-    ...parts.map((part) => ({ part, entry: undefined as Row | undefined })),
-    ...kept
-      .filter(({ table_name }) => table_name === 'path_part')
-      .map(({ content, entry_id }) => ({
-        part: content as Row,
-        entry: entries.find(({ id }) => id === entry_id),
-      })),
-  ]
-  const tagged = [
-    ...tags,
-    ...kept
-      .filter(({ table_name }) => table_name === 'path_part_tag')
-      .map(({ content }) => content as Row),
-  ]
-  const documents = placed
-    .filter(({ part }) => part['part_type'] === 'DOCUMENT')
-    .map(({ part, entry }): ModelDocument => {
-      const id = String(part['id'])
-      const chain = [...(part['ancestors'] as string[]), id]
-      const versions = placed
-        .filter((each) => each.part['parent_id'] === id)
-        .filter((each) => each.part['part_type'] === 'DOCUMENT_VERSION')
-        .map((each) => ({
-          id: String(each.part['id']),
-          createdAt: Date.parse(String(each.part['created_at'])),
-        }))
-      const createdAt = Date.parse(String(part['created_at']))
-      const own = tagged.filter(({ path_part_id: at }) => chain.includes(String(at)))
-      const outer = (entry?.['tag_ids'] ?? []) as string[]
-      const all = new Set([...own.map(({ tag_id }) => String(tag_id)), ...outer])
-      const keeping = rules.filter((rule) => {
-        const applies = rule['tag_id']
-          ? all.has(String(rule['tag_id']))
-          : chain.includes(String(rule['part_id'])) && rule['part_id'] !== id
-        const changed = Math.max(createdAt, ...versions.map((version) => version.createdAt))
-        const base = rule['counted_from'] === 'CREATION' ? createdAt : changed
-        return (
-          applies &&
-          rule['keep_days'] !== null &&
-          base + Number(rule['keep_days']) * DAY_MS > Number(now)
-        )
-      })
-      return {
-        id,
-        name: String(part['name']),
-        entry: entry && String(entry['id']),
-        chain,
-        tags: all,
-        createdAt,
-        versions,
-        holds: new Set(
-          holds.filter((h) => chain.includes(String(h['part_id']))).map((h) => String(h['id'])),
-        ),
-        rules: new Set(keeping.map((rule) => String(rule['id']))),
-      }
-    })
+export async function readModel(server: TestServer, me: TestMember): Promise<ModelState> {
+  const rows = await readRows(server, me)
+  const documents = rows.placed.filter(({ part }) => part['part_type'] === 'DOCUMENT')
   return {
-    documents: new Map(documents.map((document) => [document.id, document])),
-    holds: new Set(holds.map(({ id }) => String(id))),
-    rules: new Set(rules.map(({ id }) => String(id))),
+    documents: new Map(
+      documents.map((one) => modelOf(one, rows)).map((document) => [document.id, document]),
+    ),
+    holds: idsOf(rows.holds),
+    rules: idsOf(rows.rules),
+  }
+}
+
+async function readRows({ context }: TestServer, { tenantId }: TestMember): Promise<Rows> {
+  const read = async (table: string): Promise<Row[]> =>
+    context.doors.acrossTenants(async (tx) => {
+      const text = `select to_jsonb(t) as row from ${table} t where tenant_id = $1`
+      const { rows } = await sessionOf(tx).query(text, [tenantId])
+      return rows.map(({ row }) => row as Row)
+    })
+  const entries = await read('trash_entry')
+  const kept = await read('trash_row')
+  const keptIn = (table: string) => kept.filter(({ table_name: name }) => name === table)
+  const { rows } = await context.doors.acrossTenants((tx) =>
+    sessionOf(tx).query('select extract(epoch from now()) * 1000 as now', []),
+  )
+  return {
+    placed: [
+      ...(await read('path_part')).map((part) => ({ part, entry: undefined })),
+      ...keptIn('path_part').map(({ content, entry_id: entryId }) => ({
+        part: content as Row,
+        entry: entries.find(({ id }) => id === entryId),
+      })),
+    ],
+    tags: [
+      ...(await read('path_part_tag')),
+      ...keptIn('path_part_tag').map(({ content }) => content as Row),
+    ],
+    holds: await read('legal_hold'),
+    rules: await read('retention_rule'),
+    now: Number(rows[0]?.['now']),
+  }
+}
+
+function modelOf({ part, entry }: Placed, rows: Rows): ModelDocument {
+  const id = String(part['id'])
+  const chain = [...(part['ancestors'] as string[]), id]
+  const versions = rows.placed
+    .filter((each) => each.part['parent_id'] === id)
+    .filter((each) => each.part['part_type'] === 'DOCUMENT_VERSION')
+    .map((each) => ({ id: String(each.part['id']), createdAt: timeOf(each.part) }))
+  const own = rows.tags.filter(({ path_part_id: at }) => chain.includes(String(at)))
+  const outer = (entry?.['tag_ids'] ?? []) as string[]
+  const tags = new Set([...own.map(({ tag_id: tag }) => String(tag)), ...outer])
+  const keeps = (rule: Row): boolean => {
+    const tag = rule['tag_id'] as string | null
+    const folder = String(rule['part_id'])
+    if (tag ? !tags.has(tag) : !chain.includes(folder) || folder === id) return false
+    const changed = Math.max(timeOf(part), ...versions.map(({ createdAt }) => createdAt))
+    const base = rule['counted_from'] === 'CREATION' ? timeOf(part) : changed
+    return rule['keep_days'] !== null && base + Number(rule['keep_days']) * DAY_MS > rows.now
+  }
+  return {
+    id,
+    name: String(part['name']),
+    entry: entry && String(entry['id']),
+    chain,
+    versions,
+    holds: idsOf(rows.holds.filter((hold) => chain.includes(String(hold['part_id'])))),
+    rules: idsOf(rows.rules.filter(keeps)),
   }
 }
 

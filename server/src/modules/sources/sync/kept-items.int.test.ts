@@ -95,7 +95,7 @@ it('a source does not move an item out of a held folder, and still updates it', 
   expect(await textsOf(source)).toMatchObject({ 'a/lease.txt': 'one thousand' })
 })
 
-it('what a source removes under a retention rule stays in the trash, also if the source is deleted', async () => {
+it('what a source removes under a retention rule stays in the trash, even if the source is deleted', async () => {
   const source = await addSource()
   const { me } = source
   await me.post('/v1/retention-rules', {

@@ -14,7 +14,8 @@ export async function countNamedKeys(
   isNamed: (text: string) => boolean,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { client, close } = await openConnection(url, () => undefined)
+  const connection = await openConnection(url, () => undefined)
+  const { client } = connection
   try {
     let named = 0
     for await (const page of client.scanIterator({ MATCH: `${prefixFor(url)}*`, COUNT: PAGE })) {
@@ -25,7 +26,7 @@ export async function countNamedKeys(
     }
     return named
   } finally {
-    close('read')
+    connection.close('read')
   }
 }
 

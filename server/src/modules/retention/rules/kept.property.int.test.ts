@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { createCaller, type Caller } from '../../../../test/support/caller.ts'
 import { AppClient } from '../../../../test/support/app-client.ts'
-import { addDocument, addFolder } from '../../../../test/support/content.ts'
+import { addDocument, addFolder, tagPart } from '../../../../test/support/content.ts'
 import {
   sharedTestServer,
   type TestMember,
@@ -12,7 +12,7 @@ import { faultsBetween, readModel, type ModelState } from './kept-model.test-sup
 import { maintain, pass } from './passing.test-support.ts'
 
 /** How many histories are tried. */
-const HISTORIES = Number(process.env['TEST_RETENTION_HISTORIES'] ?? 6)
+const HISTORIES = Number(process.env['TEST_RETENTION_HISTORIES'] ?? 8)
 
 let server: TestServer
 let app: AppClient
@@ -87,7 +87,10 @@ async function makeWorld(): Promise<World> {
       versions: made.versions.map(({ versionId }) => versionId),
     })
   }
-  const tags = [await server.tag(owner, 'a'), await server.tag(owner, 'b')]
+  const [first, second] = [await server.tag(owner, 'a'), await server.tag(owner, 'b')]
+  await tagPart(server, owner, inner.partId, first)
+  for (const { partId } of documents) await tagPart(server, owner, partId, second)
+  const tags = [first, second]
   const agent = createCaller(server.app, { authorization: `Bearer ${access}` })
   return { owner, member, agent, folders, documents, tags }
 }
@@ -117,7 +120,7 @@ async function take(
   }
   const remove = async (url: string) => (await me.delete(url)).status
   const post = async (url: string, body: object) => (await me.post(url, body)).status
-  const part = one % 2 === 0 ? folder.partId : document.partId
+  const part = one === 1 ? folder.partId : document.partId
   switch (kind) {
     case 'hold':
       return (await owner.post('/v1/legal-holds', { path_part_id: part, reason: 'Case' })).status

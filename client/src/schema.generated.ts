@@ -3654,8 +3654,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the legal holds that keep folders and documents
-         * @description Returns those of the given items that a legal hold keeps from being deleted, with the holds on them, above them and in them. Items that you can't read are left out. OWNER and ADMIN can also name items in the trash. Ask before you delete something.
+         * List what keeps folders and documents
+         * @description Returns those of the given items that a legal hold keeps from being deleted, with the holds on them, above them and in them, and with `with_rules` also those that a retention rule keeps. Items that you can't read are left out. OWNER and ADMIN can also name items in the trash. Ask before you delete something.
          *
          *     Covers only what you can read.
          */
@@ -8172,6 +8172,8 @@ export interface components {
             total: number;
             /** @description Up to 10 of these holds: on the item itself, then above it, then in it. */
             holds: components["schemas"]["HoldOnItem"][];
+            /** @description The retention rule that longest keeps the item, or something in it, from being deleted permanently. Null if none does, and without `with_rules`. */
+            kept_by_rule: components["schemas"]["RuleOnItem"] | null;
         };
         /**
          * HeldItemType
@@ -10151,6 +10153,13 @@ export interface components {
             service: string;
             /** @description Path of the API reference. */
             docs: string;
+        };
+        /** RuleOnItem */
+        RuleOnItem: {
+            /** @description Name of the retention rule. */
+            rule: string;
+            /** @description The last day, such as 2036-11-26. */
+            until: string;
         };
         /** SSOInitiateRequest */
         SSOInitiateRequest: {
@@ -28845,6 +28854,8 @@ export interface operations {
                  *     ]
                  */
                 path_part_ids: string[];
+                /** @description Whether to say also which retention rules keep the items. Takes longer for large folders. */
+                with_rules?: boolean;
             };
             header?: never;
             path?: never;

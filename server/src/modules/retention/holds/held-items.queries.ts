@@ -3,10 +3,16 @@ import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { users } from '../../accounts/index.ts'
 import { hasRightOutside, isReader, partsOf } from '../../tree/index.ts'
+import type { Why } from '../constraints.ts'
 import { MOST_LISTED, type HoldOnItem } from './held-items.schemas.ts'
 
 type Item = { readonly id: string; readonly ancestors: readonly string[] }
-export type HeldItem = { path_part_id: string; total: number; holds: HoldOnItem[] }
+export type HeldItem = {
+  path_part_id: string
+  total: number
+  holds: HoldOnItem[]
+  kept_by_rule: Why | null
+}
 
 /** The holds that keep those of the given folders and documents that the actor may read. Administrators also see items in the trash. */
 export async function findHeldItems(
@@ -22,6 +28,27 @@ export async function findHeldItems(
     where e.tenant_id = ${actor.tenantId}::uuid and e.part_id = any(${ids}::uuid[])
       and ${isAdmin(actor)}::boolean and ${isReader(actor, 'e')})`
   return holdsOn(tx, actor, items)
+}
+
+/** Adds the rules that keep those of the given folders and documents that the actor may read. */
+export async function addRules(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+  held: readonly HeldItem[],
+): Promise<HeldItem[]> {
+  const { rows } = await sql<{ id: string; why: Why }>`
+    select id, why from (
+      select p.id, kept_by_rule(${actor.tenantId}::uuid, p.id, p.ancestors) as why
+      from ${partsOf(actor.tenantId)} p
+      where p.id = any(${ids}::uuid[]) and p.part_type in ('FOLDER', 'DOCUMENT') and ${hasRightOutside(actor, 'read')}) k
+    where why is not null order by id`.execute(tx)
+  const items = new Map(held.map((item) => [item.path_part_id, item]))
+  for (const { id, why } of rows) {
+    const item = items.get(id) ?? { path_part_id: id, total: 0, holds: [], kept_by_rule: null }
+    items.set(id, { ...item, kept_by_rule: why })
+  }
+  return [...items.values()]
 }
 
 /** The holds that keep items in the trash, which the actor may see. */
@@ -69,7 +96,8 @@ async function holdsOn(
         'created_at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'reason', case when ${forAdministrators} then reason end,
         'created_by_email', case when ${forAdministrators} then (
-          select u.email from ${users} u where u.id = created_by) end) order by number) as holds
+          select u.email from ${users} u where u.id = created_by) end) order by number) as holds,
+      null as kept_by_rule
     from numbered where number <= ${MOST_LISTED}::int
     group by item_id order by item_id`.execute(tx)
   return rows

@@ -20,6 +20,10 @@ export const HeldItemsQuery = Query({
     Type.Array(Uuid, { minItems: 1, maxItems: MOST_ITEMS }),
     'Node ids of folders and documents.',
   ),
+  with_rules: described(
+    Type.Boolean({ default: false }),
+    'Whether to say also which retention rules keep the items. Takes longer for large folders.',
+  ),
 })
 
 export const HoldOnItem = Answer('HoldOnItem', {
@@ -52,6 +56,15 @@ export const HeldItems = Answer('HeldItems', {
       holds: described(
         Type.Array(HoldOnItem),
         `Up to ${String(MOST_LISTED)} of these holds: on the item itself, then above it, then in it.`,
+      ),
+      kept_by_rule: described(
+        Nullable(
+          Answer('RuleOnItem', {
+            rule: described(Type.String(), 'Name of the retention rule.'),
+            until: described(Type.String(), 'The last day, such as 2036-11-26.'),
+          }),
+        ),
+        'The retention rule that longest keeps the item, or something in it, from being deleted permanently. Null if none does, and without `with_rules`.',
       ),
     }),
   ),

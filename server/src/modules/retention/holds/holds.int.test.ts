@@ -214,6 +214,20 @@ describe('what a legal hold keeps', () => {
     expect(item?.holds).toHaveLength(10)
   })
 
+  it('includes what retention rules keep, if the request asks for it', async () => {
+    const me = await server.newTenant()
+    const { top, inner, document } = await addContents(me)
+    const rule = { name: 'Ten years', path_part_id: inner.partId, keep_days: 3653 }
+    await me.post('/v1/retention-rules', rule)
+    expect(await held(me, [top.partId])).toEqual(new Map())
+    const { body } = await me.get<{ items: Held[] }>(
+      `/v1/held-items?with_rules=true&path_part_ids=${top.partId}&path_part_ids=${document.documentPartId}`,
+    )
+    const kept_by_rule = { rule: 'Ten years', until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) }
+    expect(body.items).toHaveLength(2)
+    for (const item of body.items) expect(item).toMatchObject({ total: 0, holds: [], kept_by_rule })
+  })
+
   it('is shown in the trash', async () => {
     const me = await server.newTenant()
     const { top, document } = await addContents(me)

@@ -12,7 +12,7 @@ import {
   MOST_HOLDS,
 } from './holds.schemas.ts'
 import { findHeldItem } from './held-item.ts'
-import { findHeldItems } from './held-items.queries.ts'
+import { addRules, findHeldItems } from './held-items.queries.ts'
 import { HeldItems, HeldItemsQuery } from './held-items.schemas.ts'
 
 const tag = 'retention'
@@ -66,18 +66,18 @@ export const holdOperations = [
     id: 'list_held_items',
     route: 'GET /v1/held-items',
     tag,
-    summary: 'List the legal holds that keep folders and documents',
+    summary: 'List what keeps folders and documents',
     description:
-      "Returns those of the given items that a legal hold keeps from being deleted, with the holds on them, above them and in them. Items that you can't read are left out. OWNER and ADMIN can also name items in the trash. Ask before you delete something.",
+      "Returns those of the given items that a legal hold keeps from being deleted, with the holds on them, above them and in them, and with `with_rules` also those that a retention rule keeps. Items that you can't read are left out. OWNER and ADMIN can also name items in the trash. Ask before you delete something.",
     example: { query: { path_part_ids: [sampleIds.folder_part] } },
     access: read(),
     query: HeldItemsQuery,
     answers: { 200: HeldItems },
-    run: async ({ doors }, actor, { query }) => ({
-      items: await doors.readInTenant(actor.tenantId, (tx) =>
-        findHeldItems(tx, actor, query.path_part_ids),
-      ),
-    }),
+    run: ({ doors }, actor, { query: { path_part_ids: ids, with_rules: withRules } }) =>
+      doors.readInTenant(actor.tenantId, async (tx) => {
+        const items = await findHeldItems(tx, actor, ids)
+        return { items: withRules ? await addRules(tx, actor, ids, items) : items }
+      }),
   }),
   operation({
     id: 'release_legal_hold',

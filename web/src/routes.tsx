@@ -220,6 +220,7 @@ const routes = root.addChildren([
       adminScreen('/links', administration, 'LinksPage'),
       adminScreen('/webhooks', webhooks, 'WebhooksPage'),
       adminScreen('/webhooks/$webhookId', webhooks, 'WebhookPage'),
+      adminScreen('/retention', retention, 'RulesPage'),
       adminScreen('/holds', retention, 'HoldsPage'),
       adminScreen('/receipts', receipts, 'ReceiptsPage'),
       adminScreen('/tags', administration, 'TagsPage'),

@@ -96,6 +96,16 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
     (page) => page.getByRole('link', { name: 'Search' }).click(),
     titled('Search'),
   ],
+  rules: [
+    async (page) => {
+      await press(page, 'New rule')
+      await box(page, 'Name').fill('Kept rule')
+      await page.getByRole('dialog').getByRole('button', { name: 'shared', exact: true }).click()
+      await page.getByRole('spinbutton', { name: 'Keep for at least' }).fill('1')
+    },
+    pressed('Preview'),
+    (page) => page.getByRole('button', { name: 'Create rule' }).waitFor(),
+  ],
   holds: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
   webhooks: [
     async (page) => {

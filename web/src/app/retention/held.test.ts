@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKeptWhole, keptFromMoving } from './held.ts'
+import { keptFromMoving } from './held.ts'
 import type { Hold } from './queries.ts'
 
 const hold = (id: string, place: Hold['place']): Hold => ({
@@ -12,12 +12,11 @@ const hold = (id: string, place: Hold['place']): Hold => ({
   reason: null,
   created_by_email: null,
 })
-const item = (id: string, ...holds: Hold[]) => ({ path_part_id: id, total: holds.length, holds })
-
-it('only holds on an item or above it keep its contents', () => {
-  expect(isKeptWhole(undefined)).toBe(false)
-  expect(isKeptWhole(item('a', hold('1', 'BELOW')))).toBe(false)
-  expect(isKeptWhole(item('a', hold('1', 'BELOW'), hold('2', 'ABOVE')))).toBe(true)
+const item = (id: string, ...holds: Hold[]) => ({
+  path_part_id: id,
+  total: holds.length,
+  holds,
+  kept_by_rule: null,
 })
 
 it('items stay within the folders above them that are under a hold', () => {

@@ -1,10 +1,5 @@
 import type { Held, Hold } from './queries.ts'
 
-/** Whether a legal hold is on the item itself or on a folder above it, so that its contents can't be changed. */
-export function isKeptWhole(item: Held[string] | undefined): boolean {
-  return item?.holds.some(({ place }) => place !== 'BELOW') ?? false
-}
-
 type Part = { readonly path_part_id: string }
 
 /**

@@ -12,6 +12,8 @@ import { texts as shared } from '../texts.ts'
 import { offerUndo } from '../undo.tsx'
 import { HoldList } from './hold-list.tsx'
 import type { Holdable } from './open.ts'
+import { RuleList } from './rule-list.tsx'
+import { useRetention } from './use-kept.ts'
 import { heldQuery, placeHold, refreshHolds, type Held } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -24,10 +26,10 @@ export function HoldDialog({ items, onClose }: Props) {
   const isAdministrator = mayAdminister(useMe())
   const { data, error, refetch } = useQuery(heldQuery(items.map(({ part }) => part)))
   const [one] = items
+  const isHeld = items.some(({ part }) => (data?.[part]?.total ?? 0) > 0)
   const title = items.length === 1 && one ? texts.title(one.name) : texts.titleOfMany(items.length)
   return (
     <Dialog open title={title} onClose={onClose}>
-      <p className="text-soft">{texts.what}</p>
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -35,11 +37,16 @@ export function HoldDialog({ items, onClose }: Props) {
       ) : (
         <Now items={items} held={data} />
       )}
+      {items.length === 1 && one && <Rules part={one.part} />}
       {isAdministrator ? (
         <PlaceForm items={items} onClose={onClose} />
       ) : (
         <>
-          <p className="text-soft">{texts.askAdmins}</p>
+          {isHeld && (
+            <p className="text-soft">
+              {texts.what} {texts.askAdmins}
+            </p>
+          )}
           <DialogActions>
             <Button onClick={onClose}>{shared.close}</Button>
           </DialogActions>
@@ -47,6 +54,12 @@ export function HoldDialog({ items, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** Items in the trash have none. */
+function Rules({ part }: { readonly part: string }) {
+  const retention = useRetention(part)
+  return retention && <RuleList retention={retention} />
 }
 
 /** The holds of one item, or how many of several are held. */
@@ -84,6 +97,7 @@ function PlaceForm({ items, onClose }: Props) {
         if (!isBusy) void place()
       }}
     >
+      <p className="text-soft">{texts.what}</p>
       <Field
         label={texts.reason}
         hint={texts.reasonHint}

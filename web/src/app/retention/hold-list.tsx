@@ -10,7 +10,7 @@ import { refreshHolds, releaseHold, type Held, type Hold } from './queries.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  readonly item: Held[string]
+  readonly item: Pick<Held[string], 'holds' | 'total'>
   /** The name of the item. */
   readonly name: string
 }

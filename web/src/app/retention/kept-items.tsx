@@ -1,4 +1,5 @@
 import { shownName } from '@arbor/client'
+import { formatDay } from '../format.ts'
 import { whereAndSince } from './hold-words.ts'
 import type { Held } from './queries.ts'
 import { texts } from './texts.ts'
@@ -22,12 +23,18 @@ export function KeptItems({ says, items, held, isOne }: Props) {
         {items.map((item) => {
           const kept = held[item.path_part_id]
           const [hold] = kept?.holds ?? []
+          const rule = kept?.kept_by_rule
           const more = (kept?.total ?? 1) - 1
           return (
             <li key={item.path_part_id} className="flex flex-col py-0.5">
               {!isOne && <span className="truncate font-medium">{shownName(item)}</span>}
               <span className="text-sm wrap-anywhere text-soft">
-                {[hold && whereAndSince(hold), hold?.reason, more > 0 && texts.more(more)]
+                {[
+                  hold && whereAndSince(hold),
+                  hold?.reason,
+                  more > 0 && texts.more(more),
+                  rule && texts.byRule(rule.rule, formatDay(rule.until)),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

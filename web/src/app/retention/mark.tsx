@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { Scale } from 'lucide-react'
+import { CalendarClock, Scale } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
-import { isKeptWhole } from './held.ts'
 import { showHolds } from './open.ts'
-import { heldQuery, type Held } from './queries.ts'
+import type { Held } from './queries.ts'
 import { texts } from './texts.ts'
+import { useRetention } from './use-kept.ts'
 
 /** A quiet sign in a list that a legal hold is on the item or something in it. Holds above it are shown above the list. */
 export function HoldMark({ item }: { readonly item: Held[string] | undefined }) {
@@ -21,21 +20,23 @@ export function HoldMark({ item }: { readonly item: Held[string] | undefined }) 
 
 type Props = { readonly target: { readonly path_part_id: string; readonly name: string } }
 
-/** Says above a folder or document that a legal hold keeps it, and shows which. Nothing for others. */
-export function HoldBadge({ target: { path_part_id: part, name } }: Props) {
-  const { data } = useQuery(heldQuery([part]))
-  if (!isKeptWhole(data?.[part])) return undefined
+/** Says above a folder or document that a legal hold or a retention rule applies, and shows which. */
+export function RetentionBadge({ target: { path_part_id: part, name } }: Props) {
+  const retention = useRetention(part)
+  if (!retention || (!retention.is_held && retention.rules.length === 0)) return undefined
+  const isHeld = retention.is_held
+  const Icon = isHeld ? Scale : CalendarClock
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={texts.held}
-      title={texts.held}
+      aria-label={isHeld ? texts.held : texts.ruled}
+      title={isHeld ? texts.held : texts.ruled}
       className={buttonClass('quiet', 'px-2')}
       onClick={() => showHolds([{ part, name }])}
     >
-      <Scale size={14} aria-hidden />
-      <span className="hidden sm:inline">{texts.badge}</span>
+      <Icon size={14} aria-hidden />
+      <span className="hidden 2xl:inline">{isHeld ? texts.badge : texts.ruleBadge}</span>
     </button>
   )
 }

@@ -11,22 +11,42 @@ export type Held = Readonly<Record<string, Schemas['HeldItem']>>
 const MOST_ASKED = 100
 
 /** The legal holds that keep items: on them, above them or in them. Reloads with the contents of folders. */
-export const heldQuery = (parts: readonly string[]) =>
+export const heldQuery = (parts: readonly string[]) => whatKeeps(parts, false)
+
+/** The same, with the retention rules that keep items from being deleted permanently. */
+export const keptQuery = (parts: readonly string[]) => whatKeeps(parts, true)
+
+const whatKeeps = (parts: readonly string[], withRules: boolean) =>
   queryOptions({
-    queryKey: ['contents', 'held', ...parts],
+    queryKey: ['contents', 'held', withRules, ...parts],
     queryFn: async (): Promise<Held> => {
       const rounds = Array.from({ length: Math.ceil(parts.length / MOST_ASKED) }, (_, at) =>
         parts.slice(at * MOST_ASKED, (at + 1) * MOST_ASKED),
       )
       const answers = await Promise.all(
         rounds.map((path_part_ids) =>
-          arbor.get('/v1/held-items', { params: { query: { path_part_ids } } }),
+          arbor.get('/v1/held-items', {
+            params: { query: { path_part_ids, with_rules: withRules } },
+          }),
         ),
       )
       const found = answers.flatMap(({ items }) => items)
       return Object.fromEntries(found.map((item) => [item.path_part_id, item]))
     },
     enabled: parts.length > 0,
+  })
+
+export type Retention = Schemas['ItemRetentionResponse']
+export type ItemRule = Retention['rules'][number]
+
+/** Whether a legal hold is on a folder or document or above it, and which retention rules apply. */
+export const retentionQuery = (part: string) =>
+  queryOptions({
+    queryKey: ['contents', 'retention', part],
+    queryFn: () =>
+      arbor.get('/v1/path-parts/{path_part_id}/retention', {
+        params: { path: { path_part_id: part } },
+      }),
   })
 
 /** @throws ArborError */

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { isKeptWhole } from './held.ts'
-import { heldQuery } from './queries.ts'
+import { retentionQuery, type Retention } from './queries.ts'
 
-/** Whether a legal hold is on a folder or document, or above it. */
+/** What keeps a folder or document as a whole. */
+export function useRetention(part: string): Retention | undefined {
+  return useQuery(retentionQuery(part)).data
+}
+
+/** Whether a legal hold or a retention rule keeps a document, so that its contents can't be changed. */
 export function useKept(part: string): boolean {
-  return isKeptWhole(useQuery(heldQuery([part])).data?.[part])
+  const retention = useRetention(part)
+  return retention !== undefined && (retention.is_held || retention.kept_until !== null)
 }

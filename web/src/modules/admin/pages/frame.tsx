@@ -19,6 +19,7 @@ const SCREENS = [
   '/admin/agents',
   '/admin/feedback',
   '/admin/audit',
+  '/admin/retention',
   '/admin/holds',
   '/admin/receipts',
   '/admin/archives',

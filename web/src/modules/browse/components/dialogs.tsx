@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KeptItems } from '../../../app/retention/kept-items.tsx'
 import { keptFromMoving } from '../../../app/retention/held.ts'
-import { heldQuery } from '../../../app/retention/queries.ts'
+import { heldQuery, keptQuery, type Held } from '../../../app/retention/queries.ts'
 import { texts as kept } from '../../../app/retention/texts.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -44,7 +44,8 @@ type DeleteProps = Closing & {
 /** Asks for confirmation and counts what will be deleted. Says which items a legal hold keeps, and leaves them out. */
 export function DeleteDialog({ items: chosen, into, onClose, onDelete }: DeleteProps) {
   const isPermanent = into === 'permanent'
-  const { data: held, isError } = useQuery(heldQuery(partsOf(chosen)))
+  const query = isPermanent ? keptQuery : heldQuery
+  const { data: held, isError } = useQuery(query(partsOf(chosen)))
   const isKept = (item: Item): boolean => held?.[item.path_part_id] !== undefined
   const stays = chosen.filter(isKept)
   const items = chosen.filter((item) => !isKept(item))
@@ -53,7 +54,7 @@ export function DeleteDialog({ items: chosen, into, onClose, onDelete }: DeleteP
     <Dialog open title={title(chosen.map(shownName))} onClose={onClose}>
       {held && stays.length > 0 && (
         <KeptItems
-          says={whyKept(stays.length, chosen.length)}
+          says={whyKept(held, stays, chosen.length)}
           items={stays}
           held={held}
           isOne={chosen.length === 1}
@@ -83,7 +84,10 @@ export function DeleteDialog({ items: chosen, into, onClose, onDelete }: DeleteP
 
 const partsOf = (items: readonly Item[]) => items.map((item) => item.path_part_id)
 
-function whyKept(stays: number, all: number): string {
+function whyKept(held: Held, { length: stays }: readonly Item[], all: number): string {
+  if (Object.values(held).some((item) => item.kept_by_rule !== null)) {
+    return all === 1 ? kept.notKeptOne : kept.notKeptSome(stays, all)
+  }
   if (all === 1) return kept.keepOne
   return stays === all ? kept.keepAll : kept.keepSome(stays, all)
 }

@@ -17,7 +17,7 @@ import type { Target } from '../../../app/address-of.ts'
 import { StarButton } from '../../../app/favorites/star.tsx'
 import { FollowButton } from '../../../app/following/follow.tsx'
 import { PastButton } from '../../../app/past/past.tsx'
-import { HoldBadge } from '../../../app/retention/mark.tsx'
+import { RetentionBadge } from '../../../app/retention/mark.tsx'
 import { ShareButton } from '../../../app/sharing/share-button.tsx'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -98,7 +98,7 @@ export function FolderHead(props: Props) {
           </IconButton>
           {!isPast && (
             <>
-              <HoldBadge target={target} />
+              <RetentionBadge target={target} />
               <PastButton at={undefined} onChange={look} />
               <StarButton target={target} />
               <FollowButton target={target} />

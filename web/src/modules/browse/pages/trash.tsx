@@ -170,8 +170,13 @@ function actionsOf(entry: Trashed, { holdAction, onRestore, ask }: Acts): readon
 }
 
 /** When the entry is deleted permanently, or what keeps it. */
-function Until({ entry: { holds, expires_at: expires } }: Pick<LineProps, 'entry'>) {
+function Until({
+  entry: { holds, expires_at: expires, kept_until: until },
+}: Pick<LineProps, 'entry'>) {
   const [hold] = holds
+  if (!hold && until !== null) {
+    return <span className="text-sm text-warn">{texts.ruleUntil(formatDay(until))}</span>
+  }
   if (!hold) return <span className="text-sm text-soft">{texts.until(formatDay(expires))}</span>
   return (
     <span className="flex min-w-0 gap-1.5 text-sm text-warn">

@@ -1,4 +1,5 @@
 import { AskOnce } from '../../../app/ask-once.tsx'
+import { formatDay } from '../../../app/format.ts'
 import { HoldList } from '../../../app/retention/hold-list.tsx'
 import { texts as retention } from '../../../app/retention/texts.ts'
 import { texts as shared } from '../../../app/texts.ts'
@@ -15,8 +16,8 @@ type Props = {
 
 /** Asks before an entry is deleted permanently, or says what keeps it. Administrators can release its legal holds. */
 export function DeleteDialog({ entry, onConfirm, onClose }: Props) {
-  const { name, holds, path_part_id: part } = entry
-  if (holds.length === 0) {
+  const { name, holds, kept_until: until } = entry
+  if (holds.length === 0 && until === null) {
     return (
       <AskOnce
         title={texts.removeTitle(name)}
@@ -30,8 +31,9 @@ export function DeleteDialog({ entry, onConfirm, onClose }: Props) {
   }
   return (
     <Dialog open title={texts.keptTitle(name)} onClose={onClose}>
-      <p className="text-soft">{retention.keepOne}</p>
-      <HoldList item={{ path_part_id: part, total: holds.length, holds }} name={name} />
+      {until !== null && <p>{texts.ruleUntil(formatDay(until))}</p>}
+      {holds.length > 0 && <p className="text-soft">{retention.keepOne}</p>}
+      <HoldList item={{ total: holds.length, holds }} name={name} />
       <DialogActions>
         <Button onClick={onClose}>{shared.close}</Button>
       </DialogActions>

@@ -25,6 +25,7 @@ export const texts = catalogue(
     moveAsked: 'Move to the trash…',
     elsewhere: 'Restore with another name or folder…',
     keptTitle: (name: string) => `“${name}” can’t be deleted`,
+    ruleUntil: (day: string) => `A retention rule keeps it here until ${day}`,
     keptBy: 'Kept by a legal hold:',
     removeTitle: (name: string) => `Delete “${name}” permanently?`,
     removeWhat:
@@ -59,6 +60,7 @@ export const texts = catalogue(
     moveAsked: 'In den Papierkorb legen …',
     elsewhere: 'Unter anderem Namen oder anderswo wiederherstellen …',
     keptTitle: (name) => `${name} kann nicht gelöscht werden`,
+    ruleUntil: (day) => `Eine Aufbewahrungsregel bewahrt es hier bis zum ${day}`,
     keptBy: 'Unterliegt einer Aufbewahrungssperre:',
     removeTitle: (name) => `${name} endgültig löschen?`,
     removeWhat:

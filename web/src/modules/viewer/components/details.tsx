@@ -10,12 +10,12 @@ import { originalOf, OriginalLink } from '../../../app/original.tsx'
 import { useMe } from '../../../app/session.ts'
 import { stateOf, type Document, type Version } from '../model.ts'
 import { sizeQuery } from '../queries.ts'
-import { useKept } from '../../../app/retention/use-kept.ts'
+import { useRetention } from '../../../app/retention/use-kept.ts'
 import { texts as retention } from '../../../app/retention/texts.ts'
 import { readersAtSource } from '../readers-at-source.ts'
 import { texts } from '../texts.ts'
 import { lazily } from '../../../ui/patiently.ts'
-import { HoldsInDetails } from './hold-notice.tsx'
+import { HoldsInDetails, RulesInDetails } from './hold-notice.tsx'
 
 const AccessList = lazily(
   async () => (await import('../../../app/access/access-list.tsx')).AccessList,
@@ -33,7 +33,7 @@ type Props = {
 export function Details({ document, version, mayWrite }: Props) {
   const { system_metadata: known, asset_s3_url: url } = version
   const state = stateOf(version)
-  const isKept = useKept(document.path_part_id)
+  const isHeld = useRetention(document.path_part_id)?.is_held
   const { data: size } = useQuery({ ...sizeQuery(version.id, url ?? ''), enabled: url != null })
   const folder = shownPath(document).split('/').slice(1, -1).join(' / ')
   const count = (value: number | null | undefined) =>
@@ -64,7 +64,7 @@ export function Details({ document, version, mayWrite }: Props) {
         <Fact name={texts.type}>{texts.types[document.document_type]}</Fact>
         <Fact name={texts.size}>{size == null ? undefined : formatBytes(size)}</Fact>
         <Fact name={texts.yourRights}>{rightsOf(document, mayWrite)}</Fact>
-        <Fact name={retention.badge}>{isKept && <HoldsInDetails document={document} />}</Fact>
+        <Fact name={retention.badge}>{isHeld && <HoldsInDetails document={document} />}</Fact>
         <Fact name={texts.tags}>
           {document.tags?.map(({ name }) => name).join(', ') || texts.none}
         </Fact>
@@ -91,6 +91,7 @@ export function Details({ document, version, mayWrite }: Props) {
           </ul>
         </section>
       )}
+      <RulesInDetails document={document} />
       <WhoMayRead part={document.path_part_id} />
       <WhoDidWhat part={document.path_part_id} />
     </div>

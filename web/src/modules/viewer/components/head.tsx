@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { StarButton } from '../../../app/favorites/star.tsx'
 import { FollowButton } from '../../../app/following/follow.tsx'
 import { OriginalLink } from '../../../app/original.tsx'
-import { HoldBadge } from '../../../app/retention/mark.tsx'
+import { RetentionBadge } from '../../../app/retention/mark.tsx'
 import { ShareButton } from '../../../app/sharing/share-button.tsx'
 import { formatWhen } from '../../../app/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function Head({ document, version, onVersion, children }: Props) {
         <Versions document={document} version={version} onVersion={onVersion} />
       </div>
       {children}
-      <HoldBadge target={document} />
+      <RetentionBadge target={document} />
       <StarButton target={document} />
       <FollowButton target={document} />
       <ShareButton target={document} />

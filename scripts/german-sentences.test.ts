@@ -20,9 +20,9 @@ const FAILURES = [
   'server/src/modules/webhooks/deliver/*.ts',
 ]
 const SENTENCE = new RegExp(TEXT, 'g')
-/** Comments, and errors that only the log shows. Comments could contain quotation marks. */
+/** Comments, errors that only the log shows, and why something has no audit event. Comments could contain quotation marks. */
 const NOT_SHOWN = new RegExp(
-  String.raw`/\*[\s\S]*?\*/|(?<=^|\s)//.*|new (?:Range|Type)?Error\(\s*` + TEXT,
+  String.raw`/\*[\s\S]*?\*/|(?<=^|\s)//.*|(?:new (?:Range|Type)?Error|unaudited)\(\s*` + TEXT,
   'gm',
 )
 /** Sentences of the reader that are part of a document, or that only operators and the log show. */

@@ -24,6 +24,8 @@ import { openEncoderFolder } from '../platform/models/local/folder.ts'
 import { isWithoutPrefixes } from '../platform/models/prefixes.ts'
 import { checkStream } from '../platform/realtime/open-transport.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { StartFault } from '../platform/core/start-fault.ts'
+import { openCheckedKeys } from '../open-files.ts'
 import { LEAST_RECALL, measureRecall, type Recall } from '../modules/search/index.ts'
 import { examineReplicas } from './doctor-replicas.ts'
 import { openContext } from './open-context.ts'
@@ -51,7 +53,9 @@ export async function runDoctor({ search = false }: { search?: boolean } = {}): 
 export async function examine(config: Config): Promise<Finding[]> {
   const { database } = config
   const ofDatabase =
-    database.kind === 'postgres' ? examineServer(database) : examineEmbedded(database.folder)
+    database.kind === 'postgres'
+      ? examineServer(database, config)
+      : examineEmbedded(database.folder)
   const findings = [
     ofDatabase,
     guarded(examineStorage(config)),
@@ -84,7 +88,7 @@ async function examineEmbedded(folder: string): Promise<Finding[]> {
   ]
 }
 
-async function examineServer(settings: PostgresConfig): Promise<Finding[]> {
+async function examineServer(settings: PostgresConfig, config: Config): Promise<Finding[]> {
   let driver: Driver | undefined
   try {
     driver = openPostgres({ ...settings, maxConnections: 1 })
@@ -99,6 +103,7 @@ async function examineServer(settings: PostgresConfig): Promise<Finding[]> {
       ...(await examineContent(driver)),
       ...(await examineWorkers(driver)),
       ...(await examineReplicas(driver, settings)),
+      ...(await examineMark(driver, config)),
     ]
   } catch (error) {
     return [{ state: 'fault', text: textOf(connectionFault(error, settings.url)) }]
@@ -161,6 +166,17 @@ async function examineStorage({ storage, http }: Config): Promise<Finding> {
   await openStorage(storage, { secret: '', publicUrl: http.publicUrl })
   const place = storage.kind === 'folder' ? `the folder ${storage.folder}` : 'the bucket'
   return { state: 'ok', text: `Files are stored in ${place}.` }
+}
+
+/** Whether the master key is that of the stored files. */
+async function examineMark(driver: Driver, config: Config): Promise<Finding[]> {
+  try {
+    await openCheckedKeys(config, driver)
+    return []
+  } catch (error) {
+    // The check of the settings reports keys that can't be read.
+    return error instanceof StartFault ? [{ state: 'fault', text: error.message }] : []
+  }
 }
 
 /** The embedded database can't be read here, because a server may use it. */

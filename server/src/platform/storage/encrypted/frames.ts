@@ -77,6 +77,7 @@ export function lastFrame(plain: number): number {
 export class FrameCipher {
   readonly #key: KeyObject
   readonly #context: Buffer
+  readonly #objectKey: string
 
   /** @param objectKey where the object is stored; another object can't take its place */
   constructor(dataKey: Uint8Array, header: Header, objectKey: string) {
@@ -85,6 +86,7 @@ export class FrameCipher {
     // With bytes, each frame would make a key object of its own.
     this.#key = createSecretKey(new Uint8Array(key))
     this.#context = Buffer.concat([header.bytes, Buffer.from(objectKey)])
+    this.#objectKey = objectKey
   }
 
   encrypt(plain: Uint8Array, at: FramePlace): Buffer {
@@ -97,7 +99,7 @@ export class FrameCipher {
   /** @throws DamagedObject if the frame was changed or belongs elsewhere */
   decrypt(frame: Uint8Array, at: FramePlace): Buffer {
     const end = frame.length - TAG_BYTES
-    if (end < 0) throw new DamagedObject('A frame is cut off.')
+    if (end < 0) throw new DamagedObject(`${this.#objectKey} is cut off.`)
     const cipher = createDecipheriv('aes-256-gcm', this.#key, nonceOf(at))
     cipher.setAAD(this.#context)
     cipher.setAuthTag(frame.subarray(end))
@@ -105,7 +107,7 @@ export class FrameCipher {
     try {
       cipher.final()
     } catch {
-      throw new DamagedObject('A frame was changed.')
+      throw new DamagedObject(`${this.#objectKey} was changed, cut off or moved.`)
     }
     return plain
   }

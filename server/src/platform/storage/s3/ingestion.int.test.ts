@@ -74,6 +74,31 @@ describe('a document with its objects in a bucket', () => {
   })
 })
 
+describe('a bucket with a master key', () => {
+  it('has no words, and links lead to the server', async () => {
+    const settings = {
+      ...bucket.variables,
+      ARBOR_STORAGE_URL: `${bucket.variables.ARBOR_STORAGE_URL}/encrypted`,
+      ARBOR_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    }
+    await using own = await startTestServer({ worker: true, settings })
+    const person = await own.newTenant()
+    const { run, ...ingested } = await ingest(person, ['harvest.md', MARKDOWN])
+    expect(run).toMatchObject({ status: 'completed', error: null })
+    const address = `/v1/document_versions/${ingested.document_version_id}`
+    const { body } = await person.get<Version>(address)
+    const { pathname, search } = new URL(body.asset_s3_url)
+    const link = pathname + search
+    expect((await own.app.inject({ url: link })).body).toBe(MARKDOWN)
+    const part = await own.app.inject({ url: link, headers: { range: 'bytes=2-8' } })
+    expect(part).toMatchObject({ statusCode: 206, body: 'Harvest' })
+    const stored = own.context.encryption?.stored ?? own.context.storage
+    for (const key of await storedKeys(own, person.tenantId)) {
+      expect((await stored.getBytes(key)).includes('ripen')).toBe(false)
+    }
+  })
+})
+
 describe('a bucket that does not respond', () => {
   it('makes an upload return 503 with a message that does not reveal the bucket', async () => {
     await bucket[Symbol.asyncDispose]()

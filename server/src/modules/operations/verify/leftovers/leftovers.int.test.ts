@@ -106,6 +106,23 @@ describe('after a permanent deletion', () => {
     await storage.delete(`${key()}/page.png`)
   })
 
+  it('an archive of the tenant that was made before is found, and a later one is not', async () => {
+    const made = (at: string) =>
+      query(
+        `insert into tenant_archive (tenant_id, id, status, is_encrypted, object_key, started_at)
+         values ($1, gen_random_uuid(), 'completed', false, 'x', now() + $2::interval)`,
+        [me.tenantId, at],
+      )
+    await made('1 day')
+    expect(await look()).toEqual({ ok: true, places: [] })
+    await made('-1 day')
+    expect(await look()).toEqual({
+      ok: false,
+      places: [{ place: 'archives that were made before', count: 1 }],
+    })
+    await query('delete from tenant_archive where tenant_id = $1', [me.tenantId])
+  })
+
   it('nothing is left of a deleted tenant, and a row or file of it is found', async () => {
     const { doors, storage } = server.context
     const gone = await server.newTenant()

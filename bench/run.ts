@@ -17,6 +17,7 @@ import { readerFigures } from './reader-figures.ts'
 import { reads } from './reads.ts'
 import { searches } from './search.ts'
 import { facets } from './search-facets.ts'
+import { past } from './search-past.ts'
 import { words } from './search-words.ts'
 import { processes } from './startup.ts'
 import { sources } from './sources.ts'
@@ -31,6 +32,7 @@ const WORKS: readonly Work[] = [
   ...searches,
   words,
   facets,
+  past,
   ...writes,
   audit,
   encryption,

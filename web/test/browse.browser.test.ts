@@ -331,6 +331,7 @@ test('opens the same row menu by right click, button and keyboard', async () => 
     'Rename',
     'Move…',
     'Edit tags…',
+    'Legal hold…',
     'Move to the trash…',
   ])
   await inspectPopup(page, 'menu-of-row')

@@ -32,9 +32,9 @@ function searchOf(name: string, apiKey: string, search: object): Case {
 
 function readOf(name: string, apiKey: string, path: string): Case {
   const shots = (past: object) => {
-    const query = new URLSearchParams(past as Record<string, string>)
+    const query = new URLSearchParams(past as Record<string, string>).toString()
     const glue = path.includes('?') ? '&' : '?'
-    return [{ method: 'GET' as const, path: query.size > 0 ? `${path}${glue}${query}` : path }]
+    return [{ method: 'GET' as const, path: query !== '' ? `${path}${glue}${query}` : path }]
   }
   return { name, shots, apiKey }
 }
@@ -57,7 +57,7 @@ function casesOf(world: SearchWorld, folderId: string): Case[] {
     searchOf('full_text, USER with 20 grants', userKey, words),
     readOf('page of 20 of a folder', ownerKey, `/v1/folders/${folderId}/contents?limit=20`),
     readOf('names below everything', ownerKey, '/v1/folders/search?name_like=ocument+1&limit=20'),
-    readOf('20 items five levels deep', ownerKey, `/v1/path-parts?max_depth=5&limit=20`),
+    readOf('20 items five levels deep', ownerKey, '/v1/path-parts?max_depth=5&limit=20'),
   ]
 }
 

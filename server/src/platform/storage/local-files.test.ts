@@ -25,6 +25,18 @@ describe('a folder of objects', () => {
     expect(await readdir(folder)).toEqual(['~incoming'])
   })
 
+  it('stores objects in deep folders while those become empty and are removed', async () => {
+    const store = async (name: number) => {
+      const key = `t/a/b/c/d/${String(name)}`
+      for (let round = 0; round < 200; round += 1) {
+        await storage.putBytes(key, 'x')
+        await storage.delete(key)
+      }
+    }
+    await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(store))
+    expect(await readdir(folder)).toEqual(['~incoming'])
+  })
+
   it('deletes the remains of killed uploads, but not uploads in progress', async () => {
     await storage.putBytes('a', 'x')
     const incoming = join(folder, '~incoming')

@@ -9,7 +9,7 @@ import type { ObjectSource, PutOptions, StoredObject } from './storage.ts'
 /** Object keys can't contain it, because of the tilde. */
 export const INCOMING_FOLDER = '~incoming'
 
-const RENAME_ATTEMPTS = 5
+const MOVE_ATTEMPTS = 20
 
 type FileWriter = (path: string, source: ObjectSource, options: PutOptions) => Promise<StoredObject>
 
@@ -92,26 +92,32 @@ async function fill(
 
 async function moveDurably(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    await makeFolderDurably(dirname(to))
     try {
+      await makeFolderDurably(dirname(to))
       await rename(from, to)
-      await syncFolder(dirname(to))
-      return
+      break
     } catch (error) {
-      // A concurrent delete may have removed the folder because it was empty.
-      if (attempt === RENAME_ATTEMPTS || errorCode(error) !== 'ENOENT') throw error
+      // A concurrent delete may have removed the folder, or one above it, because it was empty.
+      const isGone = ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')
+      if (attempt === MOVE_ATTEMPTS || !isGone) throw error
     }
   }
+  await syncUnlessGone(dirname(to))
 }
 
 async function makeFolderDurably(folder: string): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true })
   if (firstMade === undefined) return
   for (let path = folder; path.length >= firstMade.length; path = dirname(path)) {
-    await syncFolder(dirname(path)).catch((error: unknown) => {
-      if (errorCode(error) !== 'ENOENT') throw error
-    })
+    await syncUnlessGone(dirname(path))
   }
+}
+
+/** A folder that is gone in the meantime has nothing to be kept. */
+async function syncUnlessGone(folder: string): Promise<void> {
+  await syncFolder(folder).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error
+  })
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -5,7 +5,7 @@ import { say } from './terminal.ts'
 /** Lets a long command report its progress and find out when to stop. */
 export type Stoppable = {
   readonly signal: AbortSignal
-  readonly onProgress: (what: string, count: number) => void
+  readonly onProgress: (what: string, count?: number) => void
   /** Clears the progress for other output. */
   readonly clear: () => void
 }
@@ -29,7 +29,8 @@ export async function runStoppable(
   try {
     return await work({
       signal: stopping.signal,
-      onProgress: (what, count) => line.show(() => `${what}: ${count.toLocaleString('en')}`),
+      onProgress: (what, count) =>
+        line.show(() => (count === undefined ? what : `${what}: ${count.toLocaleString('en')}`)),
       clear: () => line.clear(),
     })
   } catch (error) {

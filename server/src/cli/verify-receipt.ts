@@ -1,4 +1,3 @@
-import { FolderInUse } from '../platform/db/folder-lock.ts'
 import {
   findLeftovers,
   isSignedHere,
@@ -7,14 +6,12 @@ import {
   type LeftoverReport,
   type Receipt,
 } from '../modules/operations/index.ts'
-import { ProgressLine } from './progress-line.ts'
-import { print, reportFault, say } from './terminal.ts'
+import { runCheck } from './run-check.ts'
+import { print } from './terminal.ts'
 import { openContext } from './open-context.ts'
-import { exitCodeOf, onStopSignal, type StopSignal } from './stop-signals.ts'
 
 const GONE = 0
 const LEFT = 1
-const COULD_NOT_RUN = 2
 
 type ReceiptChoice = {
   readonly receipt: string
@@ -32,41 +29,21 @@ type Holding = { readonly folder: string; readonly madeAt: string }
  *   stopped it
  */
 export async function runVerifyReceipt({ receipt: file, backup = [], json }: ReceiptChoice) {
-  const stopping = new AbortController()
-  let stoppedBy: StopSignal | undefined
-  const removeListeners = onStopSignal((which) => {
-    stoppedBy = which
-    stopping.abort(new Error('Stopped.'))
-  })
-  const line = new ProgressLine()
-  try {
+  return runCheck(async ({ signal, onProgress, clear }) => {
     const receipt = await readReceipt(file)
     const holding = await holdingBackups(receipt, backup)
     await using context = await openContext()
     const report = await findLeftovers(context, receipt, {
-      signal: stopping.signal,
-      onProgress: (place) => line.show(() => `looking in ${place}`),
+      signal,
+      onProgress: (place) => onProgress(`looking in ${place}`),
     })
-    line.clear()
+    clear()
     const signedHere = isSignedHere(context, receipt)
     const all = { ...report, receipt_id: receipt.id, signed_here: signedHere, backups: holding }
     if (json) print(JSON.stringify(all))
     else for (const text of describe(receipt, report, { signedHere, holding })) print(text)
     return report.ok ? GONE : LEFT
-  } catch (error) {
-    line.clear()
-    if (stoppedBy !== undefined) {
-      say('Stopped. Nothing is proved.')
-      return exitCodeOf(stoppedBy)
-    }
-    reportFault(error)
-    if (error instanceof FolderInUse) {
-      say('Only one process can use the embedded database. Stop the server, then verify.')
-    }
-    return COULD_NOT_RUN
-  } finally {
-    removeListeners()
-  }
+  }, 'Stopped. Nothing is proved.')
 }
 
 /** Which of these backups were made before the deletion. @throws StartFault */

@@ -1,16 +1,14 @@
 import type { Config } from '../platform/config/config.ts'
-import { FolderInUse } from '../platform/db/folder-lock.ts'
 import {
   verify,
   type CheckResult,
   type Progress,
   type Report,
 } from '../modules/operations/index.ts'
-import { ProgressLine } from './progress-line.ts'
+import { runCheck } from './run-check.ts'
 import type { Stoppable } from './stoppable.ts'
-import { print, say, reportFault } from './terminal.ts'
+import { print } from './terminal.ts'
 import { openContext } from './open-context.ts'
-import { exitCodeOf, onStopSignal, type StopSignal } from './stop-signals.ts'
 
 type VerifyChoice = {
   readonly tenant?: string | undefined
@@ -21,47 +19,26 @@ type VerifyChoice = {
 
 const WELL = 0
 const FAULTY = 1
-const COULD_NOT_RUN = 2
 
 /**
  * Checks that the database and stored files are consistent, and prints the results.
  * @returns the exit code: 0 without faults, 1 with faults, 2 if it couldn't run, or that of the signal that stopped it
  */
 export async function runVerify({ tenant, deep, fix, json }: VerifyChoice): Promise<number> {
-  const stopping = new AbortController()
-  let signal: StopSignal | undefined
-  const removeListeners = onStopSignal((which) => {
-    signal = which
-    stopping.abort(new Error('Stopped.'))
-  })
-  const line = new ProgressLine()
-  try {
+  return runCheck(async ({ signal, onProgress, clear }) => {
     await using context = await openContext()
     const report = await verify(context, {
       tenantId: tenant,
       deep: deep === true,
       fix: fix === true,
-      signal: stopping.signal,
-      onProgress: (progress) => line.show(() => describeProgress(progress)),
+      signal,
+      onProgress: (progress) => onProgress(placeOf(progress), progress.rows),
     })
-    line.clear()
+    clear()
     if (json) print(JSON.stringify(report))
     else for (const text of describeReport(report)) print(text)
     return report.ok ? WELL : FAULTY
-  } catch (error) {
-    line.clear()
-    if (signal !== undefined) {
-      say('Stopped. The remaining checks were not run.')
-      return exitCodeOf(signal)
-    }
-    reportFault(error)
-    if (error instanceof FolderInUse) {
-      say('Only one process can use the embedded database. Stop the server, then verify.')
-    }
-    return COULD_NOT_RUN
-  } finally {
-    removeListeners()
-  }
+  }, 'Stopped. The remaining checks were not run.')
 }
 
 /** The message after {@link verifyWith} was stopped. */
@@ -83,9 +60,9 @@ export async function verifyWith(
   return report.ok ? WELL : FAULTY
 }
 
-function describeProgress({ tenant, of, check, rows }: Progress): string {
+function placeOf({ tenant, of, check }: Progress): string {
   const place = tenant > 0 ? `tenant ${String(tenant)} of ${String(of)}` : 'all tenants'
-  return `${place}: ${check}, ${rows.toLocaleString('en')} checked`
+  return `${place}, ${check}`
 }
 
 /** A report as lines of text. */

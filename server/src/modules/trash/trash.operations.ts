@@ -3,7 +3,7 @@ import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { NoContent, paging, Query } from '../../platform/http/schemas.ts'
 import { findHeldEntries, nameReceipt, type HoldOnItem } from '../retention/index.ts'
-import { listEntries, type EntryRow } from './trash.queries.ts'
+import { KEPT_DAYS, listEntries, type EntryRow } from './trash.queries.ts'
 import {
   MoveToTrashRequest,
   RestoreRequest,
@@ -14,6 +14,7 @@ import {
 import { deletePermanently, moveToTrash, restore } from './trash.service.ts'
 
 const tag = 'trash'
+const DAY_MS = 24 * 3600 * 1000
 
 /** Operations on deleted folders and documents that can be restored. */
 export const trashOperations = [
@@ -107,6 +108,8 @@ export const trashOperations = [
 
 /** @param holds none for an item that has just been moved to the trash, because a held one can't be */
 function toPublic(row: EntryRow, holds: HoldOnItem[] = []) {
+  const usual = row.trashed_at.getTime() + KEPT_DAYS * DAY_MS
+  const kept = row.kept_until?.getTime() ?? 0
   return {
     id: row.id,
     path_part_id: row.part_id,
@@ -119,8 +122,8 @@ function toPublic(row: EntryRow, holds: HoldOnItem[] = []) {
     trashed_at: row.trashed_at.toISOString(),
     trashed_by: row.user_id,
     trashed_by_email: row.email,
-    expires_at: row.expires_at.toISOString(),
+    expires_at: new Date(Math.max(usual, kept)).toISOString(),
     holds,
-    kept_until: row.kept_until?.toISOString() ?? null,
+    kept_until: kept > Date.now() ? new Date(kept).toISOString() : null,
   }
 }

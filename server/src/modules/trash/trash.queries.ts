@@ -9,11 +9,11 @@ import { isHeld } from '../retention/index.ts'
 import type { Nodes } from './kept-tables.ts'
 
 /** How long items stay in the trash. */
-const KEPT_DAYS = 30
+export const KEPT_DAYS = 30
 
-/** Until when retention rules keep the entry `e`. Null or -infinity if none does. */
-const keptUntil = sql<Date | null>`coalesce(e.kept_until, (
-  select max(k.kept_until) from retention_in_trash(e.tenant_id, e.id, e.tag_ids) k))`
+/** Until when retention rules keep the entry `e`. Null if none does. */
+const keptUntil = sql<Date | null>`nullif(coalesce(e.kept_until, (
+  select max(k.kept_until) from retention_in_trash(e.tenant_id, e.id, e.tag_ids) k)), '-infinity')`
 
 /** Entries deleted in one transaction of upkeep. */
 const BATCH = 20
@@ -108,8 +108,7 @@ export type EntryRow = {
   readonly user_id: string
   readonly email: string | null
   readonly trashed_at: Date
-  readonly expires_at: Date
-  /** Until when retention rules keep it. */
+  /** Until when retention rules keep it, or kept it. */
   readonly kept_until: Date | null
   /** Whether the folder that it was in still exists. */
   readonly has_parent: boolean
@@ -142,12 +141,7 @@ function columns({ tenantId }: Actor) {
     'e.trashed_at',
     sql<'FOLDER' | 'DOCUMENT'>`e.part_type`.as('part_type'),
     sql<number>`(e.file_bytes + e.text_bytes)::float8`.as('bytes'),
-    sql<Date>`greatest(e.trashed_at + make_interval(days => ${KEPT_DAYS}::int), ${keptUntil})`.as(
-      'expires_at',
-    ),
-    sql<Date | null>`(select k.until from (select ${keptUntil} as until) k where k.until > now())`.as(
-      'kept_until',
-    ),
+    keptUntil.as('kept_until'),
     sql<string | null>`(select u.email from ${users} u where u.id = e.user_id)`.as('email'),
     sql<boolean>`exists (select from ${partsOf(tenantId)} p where p.id = e.parent_id)`.as(
       'has_parent',

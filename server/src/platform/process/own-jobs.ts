@@ -13,7 +13,7 @@ export const jobs: readonly JobWorker[] = [
   // Mails spend their time waiting for the mail server, so two can run at a time.
   workOn(mailJob, runSendMail, {
     concurrency: 2,
-    audit: unaudited('Sends mails. What they are about is recorded.'),
+    audit: unaudited('Sends mails. The changes that cause them are recorded.'),
   }),
 ]
 

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import { env } from 'node:process'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium } from './server/test/support/chromium.ts'
 import { makeMemoryFolder } from './server/test/support/memory-folder.ts'
-import { onBoth, onPostgres } from './server/test/support/on-postgres.ts'
 import { findPostgresPrograms } from './server/test/support/postgres-programs.ts'
 import { findRedisServer } from './server/test/support/redis-programs.ts'
+import { onBoth, onServer } from './server/test/support/which-database.ts'
 
 // Workers and their child processes inherit it.
 const memory = makeMemoryFolder()
@@ -23,13 +23,13 @@ const apart = [
   'server/src/{cli/program,modules/identity/passwords}.test.ts',
 ]
 const files = ['{server/{src,test},client/src,cli/src}/**/*.int.test.ts']
-for (const name of [...onPostgres, ...onBoth, ...apart]) {
+for (const name of [...onServer, ...onBoth, ...apart]) {
   if (globSync(name).length === 0) throw new Error(`There is no test at ${name}.`)
 }
 
 /** Files that take 15 seconds or more. If one of them started last, it would run alone at the end. */
 const LONG =
-  /(durability|small-disk|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|(pool|long-runs|describe-images)\.test|(account|browse|roles|threads|viewer)\.browser/
+  /(durability|small-disk|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|(pool|long-runs|describe-images|smallest)\.test|(account|browse|roles|threads|viewer)\.browser/
 
 /**
  * Runs project by project, in the order of the list below. A process that has loaded the service and started a server is
@@ -73,6 +73,7 @@ export default defineConfig({
           ...integration,
           name: 'embedded',
           include: files,
+          exclude: [...configDefaults.exclude, ...(canRunPostgres ? onServer : [])],
         },
       },
       {
@@ -81,7 +82,7 @@ export default defineConfig({
           ...(canRunPostgres && integration),
           name: 'postgres',
           include: canRunPostgres
-            ? [...onPostgres, ...(env['TEST_BOTH_DATABASES'] === 'true' ? onBoth : [])]
+            ? [...onServer, ...onBoth]
             : ['server/test/support/without-postgres.skipped.ts'],
           env: { TEST_DATABASE: 'postgres' },
         },
@@ -104,6 +105,9 @@ export default defineConfig({
         test: {
           ...(canRunChromium && integration),
           name: 'browser',
+          // A page and its server together keep a core busy. More of them at once would only wait for each other.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // The output of CI marks what passed only the second time: "retry x1". It is a defect, but no reason to hold
           // back a change that didn't cause it.
           retry: env['CI'] === 'true' ? 1 : 0,
@@ -111,6 +115,11 @@ export default defineConfig({
             ? ['server/src/**/*.browser.test.ts', 'web/test/*.browser.test.ts']
             : ['server/test/support/without-chromium.skipped.ts'],
         },
+      },
+      {
+        extends: true,
+        // Each benchmark at its smallest size, because nobody would notice that one has stopped to work.
+        test: { name: 'bench', include: ['bench/smallest.test.ts'] },
       },
       {
         extends: true,
@@ -128,8 +137,14 @@ export default defineConfig({
           isolate: false,
           include: [
             '{cli/src,client/src,reader/src,server/src,web/src,scripts,evals}/**/*.test.ts',
+            'bench/*.test.ts',
           ],
-          exclude: [...files, ...apart, 'server/src/**/*.{redis,browser}.test.ts'],
+          exclude: [
+            ...files,
+            ...apart,
+            '{server/src,bench}/**/*.{redis,browser}.test.ts',
+            'bench/smallest.test.ts',
+          ],
         },
       },
     ],

@@ -3,11 +3,15 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 
 type Content = { readonly schema?: object }
+type Response = { readonly content?: Record<string, Content> }
 type Operation = {
   readonly operationId: string
-  readonly responses: Readonly<Record<string, { readonly content?: Record<string, Content> }>>
+  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>
 }
-type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly responses: Readonly<Record<string, Response>> }
+}
 
 export type Answer = {
   /** The path in the document, with `{names}`. */
@@ -36,12 +40,20 @@ export async function readDocumentedAnswers(file: string): Promise<DocumentedAns
     const operation = document.paths[path]?.[method.toLowerCase()]
     if (!operation) return `${method} ${path} is not in the document`
     const name = `${operation.operationId} ${status}`
-    const documented = operation.responses[status]
+    const own = operation.responses[status]
+    const shared = own && '$ref' in own ? own.$ref.slice(SHARED.length) : undefined
+    const documented =
+      shared === undefined ? (own as Response | undefined) : document.components.responses[shared]
     if (!documented) return `${name} is not in the document: ${text}`
     const type = 'application/json'
     if (!documented.content?.[type]) return text === '' ? undefined : `${name} has a body: ${text}`
-    const pointer = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type]
-    const steps = pointer.map((step) => encodeURIComponent(escapeStep(String(step))))
+    const place =
+      shared === undefined
+        ? ['paths', path, method.toLowerCase(), 'responses', status]
+        : ['components', 'responses', shared]
+    const steps = [...place, 'content', type].map((step) =>
+      encodeURIComponent(escapeStep(String(step))),
+    )
     const check = known.get(name) ?? ajv.compile({ $ref: `document#/${steps.join('/')}/schema` })
     known.set(name, check)
     if (text !== '' && check(JSON.parse(text))) return undefined
@@ -50,6 +62,9 @@ export async function readDocumentedAnswers(file: string): Promise<DocumentedAns
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   return { operationIds: operations.map(({ operationId }) => operationId), departureOf }
 }
+
+/** The start of references to responses of several operations. */
+const SHARED = '#/components/responses/'
 
 /** A step of a JSON pointer. */
 function escapeStep(step: string): string {

@@ -10,16 +10,17 @@ import { tidyEmbedded } from '../server/src/platform/db/index.ts'
 import type { Embedder } from '../server/src/platform/models/embedder.ts'
 import { createLogger } from '../server/src/platform/telemetry/logger.ts'
 import { startBareFor, type BareServer } from './bare.ts'
-import { openDatabase } from './database.ts'
+import { addEmbeddedDatabase, openDatabase } from './database.ts'
 import { startChild, type Child } from './child.ts'
 import type { Measured } from './load-child.ts'
-import type { Options } from './options.ts'
+import { amountOf, type Amount, type Options } from './options.ts'
 import { seed, type World } from './seed.ts'
 import type { Row } from './table.ts'
 
 /** Resources that benchmarks share. Each is opened on first use, since many benchmarks need only some of them. */
 export type Bench = {
   readonly options: Options
+  readonly amount: Amount
   readonly signal: AbortSignal
   /** Reports progress. @throws the signal's reason if it is aborted */
   readonly say: (what: string) => void
@@ -49,7 +50,12 @@ type Another = {
 }
 
 /** A benchmark, which produces one or more rows of the table. */
-export type Work = { readonly name: string; run(bench: Bench): Promise<Row[]> }
+export type Work = {
+  readonly name: string
+  /** What it needs and this machine doesn't have, if anything. */
+  lacks?(options: Options): string | undefined
+  run(bench: Bench): Promise<Row[]>
+}
 
 type Parts = Pick<Bench, 'options' | 'signal' | 'say'>
 
@@ -65,6 +71,7 @@ export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
   }
   const bench: Bench = {
     ...parts,
+    amount: amountOf(parts.options),
     say: (what) => {
       parts.signal.throwIfAborted()
       parts.say(what)
@@ -74,6 +81,9 @@ export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
     load: once(() => stack.use(startChild<Measured>('./load-child.ts', parts.signal))),
     arbor: once(() => startArbor(bench, stack)),
     another: async (choice) => {
+      if (parts.options.smallest && isUsual(choice)) {
+        return { ...(await bench.arbor()), [Symbol.asyncDispose]: async () => undefined }
+      }
       const own = stack.use(new AsyncDisposableStack())
       const started = await startArbor(bench, own, choice)
       return { ...started, [Symbol.asyncDispose]: () => own.disposeAsync() }
@@ -82,6 +92,11 @@ export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
     bare: once(() => openBare(bench, stack)),
   }
   return bench
+}
+
+/** Whether this service could be the shared one, if nobody compares its figures. */
+function isUsual({ settings = {}, kept, jobs = true }: Another = {}): boolean {
+  return !kept && jobs && Object.keys(settings).every((name) => name === 'ARBOR_EMBEDDINGS')
 }
 
 /** Creates a value on the first call and returns the same one later. */
@@ -97,10 +112,13 @@ async function startArbor(
 ): Promise<Arbor> {
   const folder = kept?.folder ?? (await bench.folder('data'))
   const url = await openDatabase(bench.options.database, stack)
+  if (url === undefined) await addEmbeddedDatabase(folder)
   const env = {
     ARBOR_DATA_DIR: folder,
     ARBOR_SECRET: 'a secret that only the benchmarks know',
     ARBOR_STREAM_URL: 'memory://',
+    // Loading a model takes longer than most benchmarks at their smallest size.
+    ...(!kept && bench.amount({}, { ARBOR_EMBEDDINGS: 'OFF' })),
     ...(url !== undefined && { ARBOR_DATABASE_URL: url }),
     ...settings,
   }

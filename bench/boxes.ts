@@ -6,8 +6,8 @@ import { openPdf, readPageText } from './boxes/page-text.ts'
 import { quotesOf, scoreBoxes, scoreQuotes, type Boxed, type Pages } from './boxes/score.ts'
 import { turnAndCrop } from './boxes/turned.ts'
 import { ingest, type Owner, type Upload } from './client.ts'
-import type { Running } from './command.ts'
-import { Service } from './service.ts'
+import type { Sized } from './options.ts'
+import { Service, SMALLEST_PROCESS, type Settings } from './service.ts'
 import { renderGrid } from './table.ts'
 
 const SAMPLES = join(import.meta.dirname, '../samples')
@@ -61,15 +61,16 @@ type Found = {
  * under the boxes that the workspace draws with the words of the chunks.
  * @returns the exit code: 1 if a box is not on its words, or a file could not be compared
  */
-export async function measureBoxes(folder: string | undefined, running: Running): Promise<number> {
-  const { signal, say } = running
+export async function measureBoxes(folder: string | undefined, running: Sized): Promise<number> {
+  const { amount, signal, say } = running
   const home = await mkdtemp(join(tmpdir(), 'arbor-boxes-'))
   const found: Found[] = []
   const unread: string[] = []
   try {
-    const env = { ARBOR_EMBEDDINGS: 'OFF' }
+    const env = amount<Settings>({ ARBOR_EMBEDDINGS: 'OFF' }, SMALLEST_PROCESS)
     await using service = await Service.start({ folder: home, workers: 1, env, signal })
     for await (const source of sourcesIn([...(folder === undefined ? [] : [folder]), SAMPLES])) {
+      if (found.length === amount(Infinity, 2)) break
       say(source.name)
       try {
         found.push(await measure(service.caller(), source, running))
@@ -100,7 +101,7 @@ async function* sourcesIn(folders: readonly string[]): AsyncGenerator<Upload> {
   }
 }
 
-async function measure(owner: Owner, source: Upload, { signal }: Running): Promise<Found> {
+async function measure(owner: Owner, source: Upload, { signal }: Sized): Promise<Found> {
   const { versionId } = await ingest(owner, source, { pollMs: POLL_MS, signal })
   const { body: version } = await owner.get<Version>(`/v1/document_versions/${versionId}`)
   const link = await fetch(version.asset_s3_url ?? '', { signal })

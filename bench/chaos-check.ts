@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { openPostgres, type Driver } from '../server/src/platform/db/index.ts'
 import type { Cluster } from './chaos-cluster.ts'
-import { CLAUSES, type ChaosLoad } from './chaos-load.ts'
+import type { ChaosLoad } from './chaos-load.ts'
 
 const CLI = fileURLToPath(new URL('../cli/src/arbor.ts', import.meta.url))
 const SETTLED_MS = 300_000
@@ -79,7 +79,7 @@ function numberOf(driver: Driver, sql: string, params: readonly unknown[] = []):
   )
 }
 
-async function count(driver: Driver, { uploaded, asked }: ChaosLoad) {
+async function count(driver: Driver, { form, uploaded, asked }: ChaosLoad) {
   const one = (sql: string, params: readonly unknown[]) => numberOf(driver, sql, params)
   const lostFiles = await one(
     `select count(*) as n from unnest($1::text[]) f (name)
@@ -94,7 +94,7 @@ async function count(driver: Driver, { uploaded, asked }: ChaosLoad) {
        left join chunk_content t on t.id = c.content_id
        where v.part_type = 'DOCUMENT_VERSION' group by v.id
        having sum(regexp_count(t.content, 'Clause [0-9]+ of')) is distinct from $1) wrong`,
-    [CLAUSES],
+    [form.clauses],
   )
   const doubled = await one(
     `select (select count(*) from (

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './chaos-cluster.ts'
 
-/** Clauses of each file, enough for several chunks. */
-export const CLAUSES = 150
 const TIMEOUT_MS = 20_000
 const JSON_TYPE = { 'content-type': 'application/json' }
 /** Pauses between the requests of a loop. */
@@ -22,6 +20,13 @@ function unless(success: number, answer: Answer): Answer | undefined {
   return answer.status === success ? undefined : answer
 }
 
+export type LoadForm = {
+  /** Clauses of each file. */
+  readonly clauses: number
+  /** How long clients pause, as a multiple of the usual pauses. */
+  readonly pauses: number
+}
+
 /** Uploads, searches and questions from two clients each, which record what was acknowledged. */
 export class ChaosLoad {
   /** Names of files with an acknowledged upload. */
@@ -35,12 +40,14 @@ export class ChaosLoad {
   /** Requests that no process served although clients tried for long, with the last response. */
   readonly unserved: string[] = []
   readonly #cluster: Cluster
+  readonly form: LoadForm
   readonly #loops: Promise<void>[] = []
   #isOver = false
   #number = 0
 
-  constructor(cluster: Cluster) {
+  constructor(cluster: Cluster, form: LoadForm) {
     this.#cluster = cluster
+    this.form = form
   }
 
   begin(): void {
@@ -77,7 +84,7 @@ export class ChaosLoad {
         }
         await sleep(RETRY_MS)
       }
-      await sleep(pauseMs)
+      await sleep(pauseMs * this.form.pauses)
     }
   }
 
@@ -111,7 +118,7 @@ export class ChaosLoad {
     const name = `file ${String(++this.#number)}.txt`
     const form = new FormData()
     form.set('path_part_id', this.#cluster.credentials.sharedPartId)
-    form.set('file', new Blob([textOf(name)]), name)
+    form.set('file', new Blob([textOf(name, this.form.clauses)]), name)
     const init = { method: 'POST', body: form }
     const refusal = unless(201, await this.#call(side, '/v1/documents/ingest', init))
     if (!refusal) this.uploaded.push(name)
@@ -140,9 +147,9 @@ export class ChaosLoad {
 }
 
 /** Text that differs between files. */
-function textOf(name: string): string {
+function textOf(name: string, clauses: number): string {
   const lines = Array.from(
-    { length: CLAUSES },
+    { length: clauses },
     (_, at) => `Clause ${at} of the contract in ${name}: the notice is ${at + 3} months.`,
   )
   return lines.join('\n\n')

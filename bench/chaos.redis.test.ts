@@ -1,14 +1,14 @@
 import { env } from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { findPostgresPrograms } from '../server/test/support/postgres-programs.ts'
-import { disturb } from './chaos.ts'
+import { disturb, SHORT } from './chaos.ts'
 
 const canRun = findPostgresPrograms() !== undefined || env['CI'] === 'true'
 
 describe.runIf(canRun)('two API and two worker processes', () => {
   it('lose nothing and do nothing twice, whatever is killed, stopped or disconnected', async () => {
     const running = { signal: new AbortController().signal, say: () => undefined }
-    const report = await disturb({ outageMs: 1_000, calmMs: 500 }, running)
+    const report = await disturb(SHORT, running)
     expect(report).toMatchObject({
       open: 0,
       lost: 0,

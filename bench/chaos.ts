@@ -11,10 +11,13 @@ import { asAdmin } from '../server/test/support/test-database.ts'
 import { startRedis } from '../server/test/support/redis-server.ts'
 import { checkAll, type ChaosReport } from './chaos-check.ts'
 import { Cluster } from './chaos-cluster.ts'
-import { ChaosLoad } from './chaos-load.ts'
+import { ChaosLoad, type LoadForm } from './chaos-load.ts'
 import type { Running } from './command.ts'
+import type { Sized } from './options.ts'
 
-const LONG: ChaosForm = { minutes: 15, outageMs: 5_000, calmMs: 10_000 }
+const LONG: ChaosForm = { minutes: 15, outageMs: 5_000, calmMs: 10_000, clauses: 150, pauses: 1 }
+/** Each kind of disturbance once, under little load. */
+export const SHORT: ChaosForm = { outageMs: 1_000, calmMs: 500, clauses: 50, pauses: 4 }
 
 /** This many disturbances at the start are all of different kinds. */
 const KINDS = 10
@@ -24,7 +27,7 @@ const DISK_MB = 256
 
 type Disturbance = { readonly name: string; readonly run: () => Promise<void> }
 
-export type ChaosForm = {
+export type ChaosForm = LoadForm & {
   /** How long to disturb it. By default, each kind of disturbance happens once. */
   readonly minutes?: number
   /** How long a server is unavailable. */
@@ -37,12 +40,12 @@ export type ChaosForm = {
  * Disturbs a service for a few minutes and prints the result.
  * @returns the exit code: 1 if anything is wrong
  */
-export async function runChaos(minutes: string | undefined, running: Running): Promise<number> {
+export async function runChaos(minutes: string | undefined, running: Sized): Promise<number> {
   const form = { ...LONG, ...(minutes !== undefined && { minutes: Number(minutes) }) }
   if (!(form.minutes && form.minutes > 0)) {
     throw new Error(`The minutes must be a number above 0, not ${minutes}.`)
   }
-  const report = await disturb(form, running)
+  const report = await disturb(running.amount(form, SHORT), running)
   console.log(JSON.stringify(report, undefined, 2))
   return report.isClean ? 0 : 1
 }
@@ -55,7 +58,7 @@ export async function disturb(form: ChaosForm, { say, signal }: Running): Promis
   await using stack = new AsyncDisposableStack()
   const { cluster, disturbances } = await open(stack, form)
   say('2 API and 2 worker processes are ready')
-  const load = new ChaosLoad(cluster)
+  const load = new ChaosLoad(cluster, form)
   load.begin()
   const end = performance.now() + (form.minutes ?? 0) * 60_000
   const isOver = (turn: number): boolean =>

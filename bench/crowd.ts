@@ -24,6 +24,7 @@ const crowd: Work = {
     const { owner, folders, chunks } = await seed(arbor, bench.options.size, bench.say)
     await analyse(arbor.context)
     const { apiKey } = owner
+    const [many, few] = [bench.amount(READERS, 4), bench.amount(WRITERS, 1)]
     const sides: Record<string, { shots: Shot[]; connections: number }> = {
       readers: {
         shots: [
@@ -31,9 +32,9 @@ const crowd: Work = {
           ...bulkShots(chunks).slice(0, 5),
           ...searchShots(QUESTION).slice(0, 5),
         ],
-        connections: READERS,
+        connections: many,
       },
-      writers: { shots: folders.slice(0, WRITERS).flatMap(renames), connections: WRITERS },
+      writers: { shots: folders.slice(0, few).flatMap(renames), connections: few },
     }
     const load = (seconds: number) =>
       Promise.all(
@@ -50,7 +51,7 @@ const crowd: Work = {
           return [name, await child.ask(round)] as const
         }),
       )
-    await load(WARM_UP_SECONDS)
+    await load(Math.min(WARM_UP_SECONDS, bench.options.seconds))
     const before = process.cpuUsage()
     const databases = cpuOfDatabases()
     const found = await load(bench.options.seconds)

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { openPostgres } from '../server/src/platform/db/index.ts'
+import { keptTemplate } from '../server/test/support/kept-template.ts'
 import { findPostgresPrograms } from '../server/test/support/postgres-programs.ts'
 import { startPostgres } from '../server/test/support/postgres-server.ts'
+import { copyDatabase } from '../server/test/support/test-database.ts'
 
 /**
  * The address of the database that a command line names: `embedded`, `postgres` (a throwaway server, which ends with
@@ -23,4 +27,10 @@ export async function openDatabase(
     await admin.close()
   }
   return server.urlOf('arbor')
+}
+
+/** Puts a new embedded database into a data folder without one, faster than the service would create it. */
+export async function addEmbeddedDatabase(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'database'))) return
+  await copyDatabase({ kind: 'embedded', folder, template: await keptTemplate() }, folder)
 }

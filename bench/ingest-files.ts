@@ -19,7 +19,7 @@ import {
   makeXlsx,
 } from './made-files.ts'
 import { makePdf } from './pdf.ts'
-import { Service } from './service.ts'
+import { Service, SMALLEST_PROCESS, type Settings } from './service.ts'
 import { figuresOf, ms, type Row } from './table.ts'
 
 const NAME = 'ingest-files'
@@ -57,7 +57,8 @@ const files: Work = {
     const databaseUrl = await openDatabase(bench.options.database, stack)
     bench.say(`${made.length} files, ${WORKERS} workers`)
     const home = join(folder, 'service')
-    const choice = { folder: home, databaseUrl, workers: WORKERS, signal: bench.signal }
+    const env = bench.amount<Settings>({}, SMALLEST_PROCESS)
+    const choice = { folder: home, databaseUrl, workers: WORKERS, env, signal: bench.signal }
     const service = stack.use(await Service.start(choice))
     const found = await ingestMix(bench, service, made)
     await service.stop()
@@ -158,7 +159,7 @@ function rowsOf(
     {
       work: `${NAME}: memory`,
       unit: 'MB',
-      arbor: { p50: peak.all, perSecond: Number.NaN },
+      arbor: { p50: peak.all },
       target: '',
       remark: `highest resident memory of the service and its children; its own processes ${peak.own} MB, converters and models ${peak.below} MB`,
     },

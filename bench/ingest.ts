@@ -29,7 +29,7 @@ const bornDigital: Work = {
     const before = residentOf(process.pid).all
     const peak = watchPeak(() => residentOf(process.pid))
     const [runs, durable, plain] = [[] as Ingested[], [] as number[], [] as number[]]
-    for (let run = 0; run < RUNS; run++) {
+    for (let run = 0; run < bench.amount(RUNS, 1); run++) {
       bench.signal.throwIfAborted()
       durable.push(await writeDurably(join(folder, `copy-${run}`), bytes))
       const text = await timeProgram('pdftotext', [file, `${file}.txt`])

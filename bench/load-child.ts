@@ -17,6 +17,7 @@ export type Round = {
   readonly requests: readonly Shot[]
   readonly apiKey?: string | undefined
   readonly connections: number
+  /** 0 sends one request per connection. */
   readonly seconds: number
   /**
    * Each connection sends the requests in a random order, drawn with this seed. `[<id>]` in a body becomes a unique
@@ -33,8 +34,10 @@ export type Measured = {
 }
 
 serve(async (round: Round): Promise<Measured> => {
-  const result = await fire(round, { duration: round.seconds })
-  if (result.latencies.length > 0) return result
+  if (round.seconds > 0) {
+    const result = await fire(round, { duration: round.seconds })
+    if (result.latencies.length > 0) return result
+  }
   // No response arrived before the round ended. Wait for one response per connection.
   return fire(round, { amount: round.connections })
 })
@@ -61,7 +64,8 @@ async function fire(
     requests: prepared,
     connections,
     timeout: 300,
-    sampleInt: 100,
+    // A round without a duration ends with a sample.
+    sampleInt: 'amount' in length ? 10 : 100,
     idReplacement: mixed !== undefined,
     setupClient: (client) => {
       if (mixed !== undefined) client.setRequests(shuffle(prepared, random))

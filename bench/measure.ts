@@ -28,7 +28,7 @@ export async function measure(bench: Bench, sides: readonly Side[]): Promise<Fig
   type Found = Record<'latencies' | 'perSecond' | 'cpu', number[]>
   const found = sides.map((): Found => ({ latencies: [], perSecond: [], cpu: [] }))
   const { rounds, seconds, connections } = bench.options
-  for (const side of sides) await run(side, connections, WARM_UP_SECONDS)
+  for (const side of sides) await run(side, connections, Math.min(WARM_UP_SECONDS, seconds))
   for (let round = 0; round < rounds; round++) {
     const order = sides.map((_, index) => (index + round) % sides.length)
     for (const at of order) {
@@ -63,9 +63,10 @@ export type Comparison = {
 /** Both sides of a request: the service, and the bare route with the statements that the service sent. */
 export async function sidesOf(
   bench: Bench,
-  { shots, apiKey }: Pick<Comparison, 'shots' | 'apiKey'>,
+  { shots: all, apiKey }: Pick<Comparison, 'shots' | 'apiKey'>,
 ): Promise<{ arbor: Side; bare: Side; recording: Recording }> {
   const [{ app, context, url }, bare] = [await bench.arbor(), await bench.bare()]
+  const shots = bench.amount(all, all.slice(0, 2))
   const send = async ({ method, path, body }: Shot): Promise<void> => {
     const reply = await app.inject({
       method: method as 'GET',

@@ -1,12 +1,34 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { resolve } from 'node:path'
+import type { Running } from './command.ts'
 
 /** The options of the command line. */
 export type Options = ReturnType<typeof readOptions>
 
-/** Reads the command line. Ends the process for help and for invalid options. */
-export function readOptions() {
+/** Chooses the usual amount of something, or the least that works with `--smallest`. */
+export type Amount = <T>(usual: T, least: T) => T
+
+/** What `--smallest` changes, unless an option says otherwise. */
+const SMALLEST = {
+  size: 100,
+  // One response for each connection.
+  seconds: 0,
+  rounds: 1,
+  connections: 2,
+  pages: 1,
+  memoryPages: [1],
+  memoryRows: [1],
+  files: 1,
+  tenants: 3,
+}
+
+const OTHERS =
+  '\nOther benchmarks (see README.md):\n  npm run bench -- reader [FOLDER]   how well PDF files are read\n  npm run bench -- tables [NAMES]    whose each value of a table is\n  npm run bench -- broken            nonsense from broken fonts and scans\n  npm run bench -- chaos [MINUTES]   disturb a service of several processes\n  npm run bench -- web               the workspace in a browser\n  npm run bench -- boxes [FOLDER]    boxes compared with the words under them'
+
+function createCommand() {
   return new Command('npm run bench --')
+    .argument('[benchmark]', 'one of the other benchmarks below, with its own arguments')
+    .argument('[arguments...]')
     .option('--size <n>', 'number of chunks in the tenant', wholeNumber(1000), 10_000)
     .option(
       '--database <d>',
@@ -25,7 +47,7 @@ export function readOptions() {
     .option('--pages <n>', 'pages of the PDF to ingest', wholeNumber(1), 200)
     .option(
       '--memory-pages <list>',
-      'pages of the PDF files of ingest-memory and reader-memory',
+      'pages of the PDF files of reader-memory',
       wholeNumbers,
       [50, 500, 5000],
     )
@@ -42,13 +64,33 @@ export function readOptions() {
       'store the tenant for the search benchmarks there and reuse it in the next run',
       toPath,
     )
-    .addHelpText(
-      'after',
-      '\nOther benchmarks (see README.md):\n  npm run bench -- reader [FOLDER]   how well PDF files are read\n  npm run bench -- chaos [MINUTES]   disturb a service of several processes\n  npm run bench -- web               the workspace in a browser\n  npm run bench -- boxes [FOLDER]    boxes compared with the words under them',
-    )
+    .addHelpText('after', OTHERS)
     .option('--full-text', 'search by words only, without vectors', false)
-    .parse()
-    .opts()
+    .option(
+      '--smallest',
+      'as little as possible of everything, to see that each benchmark works. The figures mean nothing',
+      false,
+    )
+}
+
+/** Reads the command line. Ends the process for help and for invalid options. */
+export function readOptions(argv: readonly string[] = process.argv) {
+  const command = createCommand().parse(argv)
+  const given = command.opts()
+  const { args } = command
+  if (!given.smallest) return { ...given, args }
+  const unset = Object.entries(SMALLEST).filter(
+    ([name]) => command.getOptionValueSource(name as keyof typeof SMALLEST) === 'default',
+  )
+  return { ...given, ...Object.fromEntries(unset), args }
+}
+
+/** What a benchmark with its own command gets. */
+export type Sized = Running & { readonly amount: Amount }
+
+/** How a run chooses its amounts. */
+export function amountOf({ smallest }: Pick<Options, 'smallest'>): Amount {
+  return (usual, least) => (smallest ? least : usual)
 }
 
 /** Parses numbers of at least `least`. */

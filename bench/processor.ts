@@ -7,6 +7,7 @@ const MS_A_TICK = 10
 const OWN = [11, 12]
 const ENDED = [13, 14]
 
+/** NaN if /proc doesn't have it, for example because it has ended. */
 function ticksOf(pid: number, places: readonly number[]): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -23,10 +24,12 @@ export function cpuOf(pid: number): number {
 }
 
 function liveBelow(pid: number): number {
-  return childrenOf(pid).reduce(
-    (sum, child) => sum + ticksOf(child, [...OWN, ...ENDED]) + liveBelow(child),
-    0,
-  )
+  return childrenOf(pid).reduce((sum, child) => sum + liveOf(child), 0)
+}
+
+/** Of a process and those below it. 0 if it has just ended. */
+function liveOf(pid: number): number {
+  return (ticksOf(pid, [...OWN, ...ENDED]) || 0) + liveBelow(pid)
 }
 
 /**
@@ -44,7 +47,7 @@ export function cpuBelow(): number {
 export function cpuOfDatabases(): number {
   const ticks = childrenOf(process.pid)
     .filter((pid) => nameOf(pid) === 'postgres')
-    .reduce((sum, pid) => sum + ticksOf(pid, [...OWN, ...ENDED]) + liveBelow(pid), 0)
+    .reduce((sum, pid) => sum + liveOf(pid), 0)
   return ticks * MS_A_TICK
 }
 

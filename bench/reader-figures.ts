@@ -11,6 +11,7 @@ import { cpuBelow } from './processor.ts'
 import { figuresOf, quantile, type Row } from './table.ts'
 
 const SPEED_PAGES = [1, 10, 50, 200]
+const WARM_UP = 3
 const RUNS = 15
 const TABLE_EVERY = 10
 /** The limit for the growth of a warm converter, see docs/ingestion.md. */
@@ -29,7 +30,7 @@ const speed: Work = {
     const folder = await bench.folder('reader-speed')
     const pool = poolOf(bench)
     const rows: Row[] = []
-    for (const pages of SPEED_PAGES) {
+    for (const pages of bench.amount(SPEED_PAGES, [1])) {
       bench.say(`a PDF of ${pages} pages`)
       const path = join(folder, `${pages}.pdf`)
       await writeFile(path, await makePdf(pages, { tableEvery: TABLE_EVERY }))
@@ -47,26 +48,27 @@ async function compareWithPdftotext(
   const conversion = { ...(await conversionOf(path, 'standard')), ocr: false }
   const [own, plain] = [[] as number[], [] as number[]]
   let [ownCpu, plainCpu] = [0, 0]
+  const [warmUp, runs] = [bench.amount(WARM_UP, 0), bench.amount(RUNS, 1)]
   // The first runs load and compile the converter, which a server has already done.
-  for (let run = 0; run < 3; run++) await convertOnce(pool, conversion, bench.signal)
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < warmUp; run++) await convertOnce(pool, conversion, bench.signal)
+  for (let run = 0; run < runs; run++) {
     bench.signal.throwIfAborted()
     const before = cpuBelow()
     const started = performance.now()
     await convertOnce(pool, conversion, bench.signal)
     own.push(performance.now() - started)
     const between = cpuBelow()
-    ownCpu += (between - before) / RUNS
+    ownCpu += (between - before) / runs
     const taken = await timeProgram('pdftotext', [path, `${path}.txt`])
     if (taken !== undefined) plain.push(taken)
-    plainCpu += (cpuBelow() - between) / RUNS
+    plainCpu += (cpuBelow() - between) / runs
   }
   const perSecond = (taken: readonly number[]) => (1000 * pages) / quantile(taken, 0.5)
   return {
     work: `${speed.name}: ${pages} pages, standard / pdftotext`,
     arbor: { ...figuresOf(own, perSecond(own)), cpu: ownCpu },
     bare: plain.length > 0 ? { ...figuresOf(plain, perSecond(plain)), cpu: plainCpu } : undefined,
-    target: pages >= 10 ? '<= 3x pdftotext' : '',
+    target: 'CPU <= 4x pdftotext',
     remark: `bare: ${plain.length > 0 ? 'pdftotext' : 'pdftotext is not installed'}; per second: pages; CPU: of the converter, and of pdftotext`,
   }
 }
@@ -145,7 +147,7 @@ async function peakOf(
   return {
     work: `${memory.name}: ${called}`,
     unit: 'MB',
-    arbor: { p50: peak - idle, perSecond: Number.NaN },
+    arbor: { p50: Math.max(0, peak - idle) },
     target: FLAT,
     remark: `megabytes above the ${idle} of an idle converter; ${(taken / 1000).toFixed(1)} s, ${chunks} chunks`,
   }

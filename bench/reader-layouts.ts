@@ -8,6 +8,7 @@ import type { LayoutTruth } from '../reader/test/fixtures/layouts/truth.ts'
 import { TUNED_SCANS } from '../reader/test/fixtures/layouts/tuned-scans.ts'
 import { TUNED_LAYOUTS } from '../reader/test/fixtures/layouts/tuned.ts'
 import type { Running } from './command.ts'
+import type { Sized } from './options.ts'
 import { renderGrid } from './table.ts'
 
 const TRUTH = '.layout.json'
@@ -95,7 +96,7 @@ async function measurePackaged(running: Running): Promise<void> {
 }
 
 /** Measures how well the order and headings of pages are read, with generated files. */
-export async function measureLayouts(running: Running): Promise<void> {
+export async function measureLayouts(running: Sized): Promise<void> {
   const halves = [
     ['Order and headings: files that the reader was tuned on', [...TUNED_LAYOUTS, ...TUNED_SCANS]],
     ['Order and headings: held-out files', HELD_BACK_LAYOUTS],
@@ -104,7 +105,7 @@ export async function measureLayouts(running: Running): Promise<void> {
     const made = await mkdtemp(join(tmpdir(), 'arbor-bench-layouts-'))
     try {
       const files: TrueFile[] = []
-      for (const { name, bytes, ...truth } of cases) {
+      for (const { name, bytes, ...truth } of running.amount(cases, cases.slice(0, 1))) {
         const path = join(made, `${name}.pdf`)
         await writeFile(path, await bytes())
         files.push({ name, path, truth })
@@ -114,5 +115,5 @@ export async function measureLayouts(running: Running): Promise<void> {
       await rm(made, { recursive: true, force: true })
     }
   }
-  await measurePackaged(running)
+  if (running.amount(true, false)) await measurePackaged(running)
 }

@@ -6,10 +6,10 @@ import { HELD_BACK } from '../reader/test/fixtures/tables/held-back.ts'
 import { cellsF1, scoreTables, type Score } from '../reader/test/fixtures/tables/score.ts'
 import type { TableCase, TrueTable } from '../reader/test/fixtures/tables/truth.ts'
 import { TUNED } from '../reader/test/fixtures/tables/tuned.ts'
-import type { Running } from './command.ts'
 import { measureBroken } from './reader-broken.ts'
 import { measureDocuments } from './reader-documents.ts'
 import { measureLayoutFolder, measureLayouts } from './reader-layouts.ts'
+import type { Sized } from './options.ts'
 import { renderGrid } from './table.ts'
 
 /** A PDF file and its truth in NAME.tables.json. */
@@ -78,7 +78,7 @@ const cellsOf = (name: string, score: Score): string[] => [
 ]
 
 /** @returns how many files have a truth */
-async function measure(title: string, folder: string, { signal, say }: Running): Promise<number> {
+async function measure(title: string, folder: string, { signal, say }: Sized): Promise<number> {
   const files = await filesOf(folder)
   if (files.length === 0) return 0
   const scores: Score[] = []
@@ -99,7 +99,7 @@ async function measure(title: string, folder: string, { signal, say }: Running):
  * Measures how well tables, order and headings of PDF files are read. Uses the files in `folder` that have a truth, or
  * generated files.
  */
-export async function measureReader(folder: string | undefined, running: Running): Promise<number> {
+export async function measureReader(folder: string | undefined, running: Sized): Promise<number> {
   if (folder !== undefined) {
     const tables = await measure(folder, folder, running)
     const layouts = await measureLayoutFolder(folder, running)
@@ -113,7 +113,7 @@ export async function measureReader(folder: string | undefined, running: Running
   for (const [part, title, cases] of halves) {
     const made = await mkdtemp(join(tmpdir(), `arbor-bench-${part}-`))
     try {
-      await write(cases, made)
+      await write(running.amount(cases, cases.slice(0, 1)), made)
       await measure(title, made, running)
     } finally {
       await rm(made, { recursive: true, force: true })

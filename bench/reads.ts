@@ -7,7 +7,7 @@ import type { Part } from './seed-nodes.ts'
 import type { Row } from './table.ts'
 import { createRandom, drawQueries, QUESTION, type QueryKind } from './vocabulary.ts'
 
-const READ_TARGET = 'p50 <= 2x, throughput >= half'
+const READ_TARGET = 'p50 <= 1.5x, throughput >= 2/3'
 const SEARCH_TARGET = 'hybrid: p95 <= 100 ms'
 const BULK = 200
 /** Different requests take turns, so that not always the same page is read. */

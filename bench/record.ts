@@ -18,22 +18,29 @@ export type Recording = readonly (readonly Sent[])[]
 export async function record(driver: Driver, work: () => Promise<void>): Promise<Recording> {
   const waves: Sent[][] = []
   const own = new AsyncLocalStorage<true>()
-  const [transaction, reading] = [driver.transaction.bind(driver), driver.reading.bind(driver)]
-  const noted: Noted = (body) => (own.getStore() ? (session) => body(noting(session, waves)) : body)
-  driver.transaction = (frame, body) => transaction(frame, noted(body))
-  driver.reading = (opening, body) => reading(opening, noted(body))
-  try {
-    await own.run(true, work)
-  } finally {
-    // Makes the methods of the class visible again.
-    Reflect.deleteProperty(driver, 'transaction')
-    Reflect.deleteProperty(driver, 'reading')
-  }
+  const noted: Wrap = (body) => (own.getStore() ? (session) => body(noting(session, waves)) : body)
+  await watch(driver, noted, () => own.run(true, work))
   return waves
 }
 
 type Body<T> = (session: Session) => Promise<T>
-type Noted = <T>(body: Body<T>) => Body<T>
+type Wrap = <T>(body: Body<T>) => Body<T>
+
+/** Wraps the bodies of all transactions that begin during `work`. */
+export async function watch(driver: Driver, wrap: Wrap, work: () => Promise<void>): Promise<void> {
+  // A driver is an object of a class or of functions, so only its own properties are put back.
+  const before = Object.getOwnPropertyDescriptors(driver)
+  const [transaction, reading] = [driver.transaction.bind(driver), driver.reading.bind(driver)]
+  driver.transaction = (frame, body) => transaction(frame, wrap(body))
+  driver.reading = (opening, body) => reading(opening, wrap(body))
+  try {
+    await work()
+  } finally {
+    Reflect.deleteProperty(driver, 'transaction')
+    Reflect.deleteProperty(driver, 'reading')
+    Object.defineProperties(driver, before)
+  }
+}
 
 function noting(session: Session, waves: Sent[][]): Session {
   let open = 0

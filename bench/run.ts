@@ -1,56 +1,16 @@
-import { audit } from './audit.ts'
-import { encryption } from './encryption.ts'
-import { createBench, type Work } from './bench.ts'
-import { crowds } from './crowd.ts'
-import { measureBoxes } from './boxes.ts'
-import { runChaos } from './chaos.ts'
+import { createBench } from './bench.ts'
 import { runCommand, type Running } from './command.ts'
-import { readOptions } from './options.ts'
-import { ingestion } from './ingest.ts'
-import { ingestFiles } from './ingest-files.ts'
-import { ingestFormats } from './ingest-formats.ts'
-import { ingestMemory } from './ingest-memory.ts'
-import { measureReader } from './reader.ts'
-import { measureBroken } from './reader-broken.ts'
-import { measureDocuments } from './reader-documents.ts'
-import { readerFigures } from './reader-figures.ts'
-import { reads } from './reads.ts'
-import { searches } from './search.ts'
-import { facets } from './search-facets.ts'
-import { past } from './search-past.ts'
-import { words } from './search-words.ts'
-import { processes } from './startup.ts'
-import { sources } from './sources.ts'
-import { streams } from './streams.ts'
+import { COMMANDS } from './commands.ts'
+import { faultsOf } from './faults.ts'
+import { amountOf, readOptions, type Options } from './options.ts'
 import { renderTable, type Row } from './table.ts'
-import { tenants } from './tenants.ts'
-import { measureWeb } from './web.ts'
-import { writes } from './writes.ts'
+import { WORKS } from './works.ts'
 
-const WORKS: readonly Work[] = [
-  ...reads,
-  ...searches,
-  words,
-  facets,
-  past,
-  ...writes,
-  audit,
-  encryption,
-  ...crowds,
-  ...tenants,
-  ...ingestion,
-  ...ingestFormats,
-  ...ingestMemory,
-  ...ingestFiles,
-  ...readerFigures,
-  ...sources,
-  ...streams,
-  ...processes,
-]
-
-/** Runs the requested benchmarks and prints the table, even if it is stopped early. */
-async function run({ signal, say }: Running): Promise<number> {
-  const options = readOptions()
+/**
+ * Runs the requested benchmarks and prints the table, even if it is stopped early.
+ * @returns the exit code: 1 if a figure is missing or can't be
+ */
+async function runWorks(options: Options, { signal, say }: Running): Promise<number> {
   const rows: Row[] = []
   const { promise: stopped, reject } = Promise.withResolvers<never>()
   stopped.catch(() => undefined)
@@ -65,27 +25,31 @@ async function run({ signal, say }: Running): Promise<number> {
     say(`There are: ${WORKS.map(({ name }) => name).join(', ')}.`)
     return 2
   }
+  const faults: string[] = []
   try {
     for (const work of wanted) {
-      say(work.name)
-      rows.push(...(await Promise.race([work.run(bench), stopped])))
+      const missing = work.lacks?.(options)
+      say(missing === undefined ? work.name : `${work.name} is skipped: ${missing} is missing`)
+      if (missing !== undefined) continue
+      const found = await Promise.race([work.run(bench), stopped])
+      rows.push(...found)
+      faults.push(...faultsOf(found))
     }
   } finally {
     if (rows.length > 0) console.log(renderTable(rows))
   }
-  return 0
+  for (const fault of faults) say(fault)
+  return faults.length > 0 ? 1 : 0
 }
 
-const [part, given, ...more] = process.argv.slice(2)
-const commands: Record<string, typeof run> = {
-  reader: (running) => measureReader(given, running),
-  tables: (running) => measureDocuments(running, given === undefined ? [] : [given, ...more]),
-  broken: async (running) => {
-    await measureBroken(running)
-    return 0
-  },
-  chaos: (running) => runChaos(given, running),
-  web: measureWeb,
-  boxes: (running) => measureBoxes(given, running),
+async function run(running: Running): Promise<number> {
+  const options = readOptions()
+  const [name, ...given] = options.args
+  if (name === undefined) return runWorks(options, running)
+  const command = COMMANDS.find((each) => each.name === name)
+  if (command) return command.run({ ...running, amount: amountOf(options) }, given)
+  running.say(`There is no benchmark ${name}. Use --only for those of the table.`)
+  return 2
 }
-await runCommand(commands[part ?? ''] ?? run, 1)
+
+await runCommand(run, 1)

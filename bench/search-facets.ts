@@ -1,18 +1,14 @@
 import type { Bench, Work } from './bench.ts'
 import type { Shot } from './load-child.ts'
 import { measure } from './measure.ts'
-import { openSearch } from './search.ts'
+import { openSearch, questionsOf } from './search.ts'
 import { ms, type Row } from './table.ts'
-import { createRandom, drawQueries, QUESTION } from './vocabulary.ts'
 
 const TARGET = 'processor time <= 1x of the search'
-const QUESTIONS = 50
 /** The same as in the workspace. */
 const SEARCH = { score_threshold: 0.05, top_k: 40, fold_similar: true, with_document: true }
 
-const questions = drawQueries(createRandom(QUESTION.from), QUESTION, QUESTIONS)
-
-function shotsOf(path: string, search: object): Shot[] {
+function shotsOf(questions: readonly string[], path: string, search: object): Shot[] {
   return questions.map((query) => ({
     method: 'POST',
     path,
@@ -29,6 +25,7 @@ export const facets: Work = {
     const here = { ...bench, arbor: () => Promise.resolve(arbor) }
     const apiKey = world.ownerKey
     const narrowed = { document_types: ['PLAINTEXT'], any_tag_ids: [world.tagId] }
+    const questions = questionsOf(bench)
     const rows: Row[] = []
     for (const mode of hasVectors ? ['full_text', 'hybrid'] : ['full_text']) {
       for (const [name, chosen] of Object.entries({
@@ -41,7 +38,7 @@ export const facets: Work = {
         const paths = ['/v1/chunks/search', '/v1/chunks/search/facets']
         const sides = paths.map((path) => ({
           url: arbor.url,
-          shots: shotsOf(path, search),
+          shots: shotsOf(questions, path, search),
           apiKey,
         }))
         const [found, counted] = await measure(here, sides)

@@ -15,7 +15,8 @@ const ASKED = 40
  * The questions. Their vectors are near a topic, and no text has their words, so vectors alone decide. Otherwise, chunks
  * with all words of a question would take the places of nearer ones.
  */
-const ASKS = Array.from({ length: ASKED }, (_, at) => `zqxjv${'bdfgk'.charAt(at % 5)}${at}`)
+const asksOf = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `zqxjv${'bdfgk'.charAt(at % 5)}${at}`)
 
 type Sized = { readonly name: string; readonly bytes: number }
 
@@ -54,17 +55,18 @@ export async function sizeNotes({ arbor, world }: OpenSearch): Promise<string[]>
 }
 
 /** The recall of the search by vectors in scopes of different sizes. */
-export async function recallNotes(open: OpenSearch): Promise<readonly string[]> {
+export async function recallNotes({ amount }: Bench, open: OpenSearch): Promise<readonly string[]> {
   const { half, folder, small } = open.world
   const { arbor, world } = open
   const ids = await listChunkIds(arbor.context, world.tenantId)
-  const cosines = cosinesOf(ids.length, ASKS.map(questionOf))
+  const asks = asksOf(amount(ASKED, 1))
+  const cosines = cosinesOf(ids.length, asks.map(questionOf))
   const scopes = { 'whole tenant': null, half, 'a twentieth': [folder], 'a hundredth': [small] }
   const notes: string[] = []
   for (const [name, scope] of Object.entries(scopes)) {
     const inside = scope ? await listBelow(open, scope) : new Set(ids)
     let kept = 0
-    for (const [at, query] of ASKS.entries()) {
+    for (const [at, query] of asks.entries()) {
       const of = cosines[at] ?? new Float32Array()
       const nearest = [...ids.keys()]
         .filter((number) => inside.has(ids[number] ?? ''))
@@ -73,7 +75,7 @@ export async function recallNotes(open: OpenSearch): Promise<readonly string[]> 
       const found = await findIds(open, query, scope)
       kept += nearest.filter((number) => found.has(ids[number] ?? '')).length
     }
-    const recall = (kept / (KEPT * ASKED)).toFixed(3)
+    const recall = (kept / (KEPT * asks.length)).toFixed(3)
     notes.push(`recall@${KEPT} of search by vectors, ${name}: ${recall}`)
   }
   return notes
@@ -132,9 +134,9 @@ const WORDS = 232
 export async function embeddingNotes(bench: Bench, texts: readonly string[]): Promise<string[]> {
   const embedder = createUseLiteEmbedder()
   try {
-    const { signal } = bench
+    const { amount, signal } = bench
     const random = createRandom(11)
-    const passages = Array.from({ length: PASSAGES }, () => drawText(random, WORDS))
+    const passages = Array.from({ length: amount(PASSAGES, 1) }, () => drawText(random, WORDS))
     await embedder.embedPassages(passages.slice(0, embedder.batchSize), signal)
     const started = performance.now()
     let windows = 0

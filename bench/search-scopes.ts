@@ -8,20 +8,19 @@ import { addGrants } from './seed-rights.ts'
 /** The smallest scope, and people with few and with many grants. */
 export type Extremes = {
   readonly document: string
-  /** Keys of USERs: who may read one folder with a twentieth, and who has a thousand grants. */
+  /** Keys of USERs: who may read one folder with a twentieth, and who has many grants. */
   readonly oneGrantKey: string
   readonly manyGrantsKey: string
 }
 
-const GRANTS = 1000
-
 /**
- * Adds people with one and with a thousand grants to a tenant for searches. The thousand are half of the documents, and
- * empty folders beside the others.
+ * Adds people with one grant and with many (usually a thousand) to a tenant for searches. The many are half of the
+ * documents, and empty folders beside the others.
  */
 export async function addExtremes(
   arbor: Arbor,
   { tenantId, folder }: { readonly tenantId: string; readonly folder: string },
+  many: number,
 ): Promise<Extremes> {
   const { context } = arbor
   const found = await context.driver.query(
@@ -41,8 +40,8 @@ export async function addExtremes(
   const parent: Part = { id: '', partId: place.id, ancestors: place.ancestors }
   const sortKey = generateKeyBetween(place.last, null)
   const beside = addPart(rows, { type: 'FOLDER', name: 'Empty ones', parent, sortKey })
-  const half = documents.filter((_, at) => at % 2 === 0).slice(0, GRANTS)
-  const empty = addFolders(rows, beside, 'Empty', GRANTS - half.length)
+  const half = documents.filter((_, at) => at % 2 === 0).slice(0, many)
+  const empty = addFolders(rows, beside, 'Empty', many - half.length)
   const newcomer = await makeUser(arbor, { tenantId, role: 'USER' })
   const veteran = await makeUser(arbor, { tenantId, role: 'USER' })
   addGrants(rows, { user_id: newcomer.userId }, [{ partId: folder }])

@@ -4,6 +4,7 @@ import type { Driver } from '../server/src/platform/db/index.ts'
 import { writeVectors } from '../server/src/modules/embeddings/store/vectors.queries.ts'
 import { makeTenant, makeUser } from '../server/test/support/test-member.ts'
 import type { Arbor } from './bench.ts'
+import type { Amount } from './options.ts'
 import { emptyRows, insertRows } from './insert-rows.ts'
 import {
   addDocument,
@@ -46,6 +47,7 @@ const CALIBRATION = { fitting: 0.5, unrelated: 0.15, unrelatedDeviation: 0.1 }
 type Seeding = {
   readonly size: number
   readonly vectors: boolean
+  readonly amount: Amount
   readonly say: (what: string) => void
 }
 
@@ -64,7 +66,7 @@ export async function seedSearch(arbor: Arbor, seeding: Seeding): Promise<Search
   addGrants(rows, { user_id: user.userId }, granted)
   await insertRows(context, tenantId, rows)
   const made = seeding.vectors
-    ? await addVectors(context, tenantId, seeding.say)
+    ? await addVectors(context, tenantId, seeding)
     : { modelId: 0, notes: [] }
   await context.driver.exec('vacuum analyze')
   return {
@@ -121,7 +123,7 @@ const BATCH = 50
 async function addVectors(
   context: Context,
   tenantId: string,
-  say: Seeding['say'],
+  { amount, say }: Seeding,
 ): Promise<Pick<SearchWorld, 'modelId' | 'notes'>> {
   const { driver, doors } = context
   const modelId = await addModel(context, tenantId)
@@ -137,7 +139,8 @@ async function addVectors(
       if ((at / batch) % 20 === 0) say(`vectors of ${at} of ${ids.length} chunks`)
     }
   }
-  const first = ids.length - MEASURED.chunks
+  const measured = amount(MEASURED.chunks, 2 * MEASURED.batch)
+  const first = ids.length - measured
   const index = await findIndex(driver, modelId)
   await driver.exec(`drop index ${index.name}`)
   await write(0, first, BATCH)
@@ -148,7 +151,7 @@ async function addVectors(
   )
   const started = performance.now()
   await write(first, ids.length, MEASURED.batch)
-  const each = (performance.now() - started) / MEASURED.chunks
+  const each = (performance.now() - started) / measured
   const atOnce = `index over codes built in one go in ${Math.round((started - made) / 1000)} s`
   return { modelId, notes: [atOnce, `writing vectors: ${each.toFixed(1)} ms per chunk`] }
 }

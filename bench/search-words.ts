@@ -7,6 +7,7 @@ import { createOwner } from './client.ts'
 import { openSearch } from './search.ts'
 import type { OpenSearch } from './search-figures.ts'
 import { cpuOf } from './processor.ts'
+import { watch } from './record.ts'
 import { ms, quantile, type Row } from './table.ts'
 import { createRandom, drawQueries } from './vocabulary.ts'
 
@@ -21,9 +22,8 @@ const MOST_TAGGED = 1000
 /** The server notes how many rows were read once a second at most. */
 const NOTED_MS = 1_500
 
-function questionsOf(words: number): string[] {
+function questionsOf(words: number, count: number): string[] {
   const random = createRandom(70 + words)
-  const count = QUESTIONS + WARM_UP
   const common = drawQueries(random, { ...COMMON, words: Math.ceil(words / 2) }, count)
   const other = drawQueries(random, { ...OTHER, words: Math.floor(words / 2) }, count)
   return common.map((half, at) => `${half} ${other[at] ?? ''}`)
@@ -44,7 +44,7 @@ export const words: Work = {
         rows.push({
           work,
           target: '',
-          remark: await measureWords(open, questionsOf(count), filters),
+          remark: await measureWords(bench, open, { count, filters }),
         })
       }
     }
@@ -105,10 +105,12 @@ async function tagOn(
 }
 
 async function measureWords(
+  { amount }: Bench,
   { arbor, world }: OpenSearch,
-  questions: readonly string[],
-  filters: object,
+  { count, filters }: { readonly count: number; readonly filters: object },
 ): Promise<string> {
+  const [warmUp, notedMs] = [amount(WARM_UP, 0), amount(NOTED_MS, 0)]
+  const questions = questionsOf(count, warmUp + amount(QUESTIONS, 1))
   const { driver } = arbor.context
   const { send } = createOwner(arbor.url, { apiKey: world.ownerKey })
   const search = (query: string): Promise<unknown> =>
@@ -119,12 +121,12 @@ async function measureWords(
       top_k: 10,
       ...filters,
     })
-  for (const query of questions.slice(0, WARM_UP)) await search(query)
-  const [read, cpu] = [await countRead(driver), await cpuOfDatabase(driver)]
+  for (const query of questions.slice(0, warmUp)) await search(query)
+  const [read, cpu] = [await countRead(driver, notedMs), await cpuOfDatabase(driver)]
   const own = process.cpuUsage()
   const times: number[] = []
   await timed(driver, async (taken) => {
-    for (const query of questions.slice(WARM_UP)) {
+    for (const query of questions.slice(warmUp)) {
       const before = taken()
       await search(query)
       times.push(taken() - before)
@@ -137,7 +139,7 @@ async function measureWords(
     driver.kind === 'embedded'
       ? ''
       : `, ${ms(((await cpuOfDatabase(driver)) - cpu) / asked)} of the server`
-  const rows = Math.round(((await countRead(driver)) - read) / asked)
+  const rows = Math.round(((await countRead(driver, notedMs)) - read) / asked)
   return `database p50 ${ms(quantile(times, 0.5))} ms, p95 ${ms(quantile(times, 0.95))} ms; processor time ${here} ms of this process${there}; ${rows} rows read`
 }
 
@@ -154,18 +156,16 @@ async function timed(driver: Driver, work: (taken: () => number) => Promise<void
       }
     },
   })
-  const reading = driver.reading.bind(driver)
-  driver.reading = (opening, body) => reading(opening, (session) => body(noting(session)))
-  try {
-    await work(() => all)
-  } finally {
-    Reflect.deleteProperty(driver, 'reading')
-  }
+  await watch(
+    driver,
+    (body) => (session) => body(noting(session)),
+    () => work(() => all),
+  )
 }
 
 /** Rows of texts, chunks and posting lists that statements have read so far. */
-async function countRead(driver: Driver): Promise<number> {
-  await sleep(NOTED_MS)
+async function countRead(driver: Driver, notedMs: number): Promise<number> {
+  await sleep(notedMs)
   await driver.query('select pg_stat_force_next_flush()')
   await driver.query('select 1')
   const { rows } = await driver.query(

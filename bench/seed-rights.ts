@@ -15,7 +15,9 @@ export type Shelves = {
   readonly granted: readonly Part[]
 }
 
-const SHELVES = 100
+/** One in this many chunks of the tenant, within these limits. */
+const SHELF_EVERY = 100
+const SHELVES = { least: 20, most: 100 }
 const FOLDERS_A_SHELF = 25
 const GROUPS = 20
 const TAGS = 30
@@ -43,13 +45,21 @@ export function addTag(rows: RowsByTable, name: string, parts: readonly Part[]):
 export async function addShelves(
   app: { readonly app: App; readonly context: Context },
   rows: RowsByTable,
-  place: { readonly tenantId: string; readonly parent: Part; readonly sortKey: string },
+  place: Pick<TestMember, 'tenantId'> & {
+    readonly parent: Part
+    readonly sortKey: string
+    /** Chunks of the tenant. */
+    readonly size: number
+  },
 ): Promise<Shelves> {
-  const { tenantId, parent, sortKey } = place
+  const { tenantId, parent, sortKey, size } = place
+  const wanted = Math.floor(size / SHELF_EVERY)
+  const count = Math.min(SHELVES.most, Math.max(SHELVES.least, wanted))
   const top = addPart(rows, { type: 'FOLDER', name: 'Shelves', parent, sortKey })
-  const folders = addFolders(rows, top, 'Shelf', SHELVES)
+  const folders = addFolders(rows, top, 'Shelf', count)
   const inner = folders.flatMap((shelf) => addFolders(rows, shelf, 'Box', FOLDERS_A_SHELF))
-  const granted = folders.filter((_, index) => index % (SHELVES / GROUPS) === 0)
+  const step = Math.floor(count / GROUPS)
+  const granted = folders.filter((_, index) => index % step === 0).slice(0, GROUPS)
   const reader = await makeUser(app, { tenantId, role: 'USER' })
   for (const [index, part] of granted.entries()) {
     const group = { id: newId(), name: `Group ${index}` }

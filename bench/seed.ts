@@ -76,7 +76,7 @@ export async function seed(parts: Parts, size: number, onProgress: Progress): Pr
   const rights = emptyRows()
   addGrants(rights, { user_id: user.userId }, sample.folders.slice(0, GRANTS))
   const tagIds = addTags(rights, [[top], sample.folders, sample.chunks])
-  const place = { tenantId, parent: shared, sortKey: keys.at(-1) ?? '' }
+  const place = { tenantId, parent: shared, sortKey: keys.at(-1) ?? '', size }
   const shelves = await addShelves(parts, rights, place)
   await insertRows(context, tenantId, rights)
   return { owner, user, dense, sparse, leaf, target, tagIds, shelves, ...sample }

@@ -6,7 +6,9 @@ import {
   startProcess,
   type ServerProcess,
 } from '../server/test/fixtures/server-process.ts'
+import { COMPILE_CACHE } from '../server/test/support/compile-cache.ts'
 import { createOwner, signIn, type Credentials, type Owner } from './client.ts'
+import { addEmbeddedDatabase } from './database.ts'
 import { residentOf, type Resident } from './memory.ts'
 
 export type ServiceChoice = {
@@ -17,10 +19,15 @@ export type ServiceChoice = {
   /** Concurrent conversions in the single process, or the number of worker processes. */
   readonly workers: number
   /** Additional settings. */
-  readonly env?: Readonly<Record<string, string>>
+  readonly env?: Settings
   /** Stops waiting for a process to start. */
   readonly signal: AbortSignal
 }
+
+export type Settings = Readonly<Record<string, string>>
+
+/** Settings of a process whose figures mean nothing, which make its start and an ingestion cheaper. */
+export const SMALLEST_PROCESS: Settings = { ...COMPILE_CACHE, ARBOR_EMBEDDINGS: 'OFF' }
 
 type Part = { readonly name: string; readonly roles: readonly string[]; process: ServerProcess }
 
@@ -40,14 +47,14 @@ export type Killed = {
  */
 export class Service implements AsyncDisposable {
   /** Settings to open its data with. */
-  readonly settings: Readonly<Record<string, string>>
+  readonly settings: Settings
   readonly #dataDir: string
   readonly #signal: AbortSignal
   readonly #parts: Part[] = []
   #credentials: Credentials = { apiKey: '', sharedPartId: '' }
 
   private constructor(
-    settings: Readonly<Record<string, string>>,
+    settings: Settings,
     { dataDir, signal }: { dataDir: string; signal: AbortSignal },
   ) {
     this.settings = { ...settings, ARBOR_DATA_DIR: dataDir }
@@ -71,8 +78,10 @@ export class Service implements AsyncDisposable {
     }
     const service = new Service(settings, { dataDir, signal })
     try {
-      if (databaseUrl === undefined) await service.#add('server', [])
-      else {
+      if (databaseUrl === undefined) {
+        await addEmbeddedDatabase(dataDir)
+        await service.#add('server', [])
+      } else {
         await service.#add('api', ['api'])
         for (let at = 1; at <= workers; at++) await service.#add(`worker ${at}`, ['worker'])
       }

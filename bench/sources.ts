@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { workOnRun } from '../server/src/modules/sources/runs/work-on-run.ts'
+import { workOnRun } from '../server/src/modules/sources/running/work-on-source-run.ts'
 import { makeTenant, type TestMember } from '../server/test/support/test-member.ts'
 import { analyse, type Arbor, type Bench, type Work } from './bench.ts'
 import { residentOf, watchPeak } from './memory.ts'
@@ -16,6 +16,7 @@ const FILES_A_FOLDER = 100
 const CHANGED = 10
 const OBJECTS = 100_000
 const OBJECTS_A_PAGE = 1000
+const SMALL_PAGE = 2
 const MINUTE_MS = 60_000
 /** Statistics are renewed after this many uploads, as upkeep does each minute. */
 const ANALYSE_EVERY = 1000
@@ -108,7 +109,8 @@ const TARGET = `${CHANGED} changed of 10,000 found within 5 s`
 const folder: Work = {
   name: 'sources: a folder',
   run: async (bench) => {
-    const { size } = bench.options
+    const changes = bench.amount(CHANGED, 1)
+    const size = bench.amount(bench.options.size, 2)
     const root = await bench.folder('source')
     await writeFiles(root, size)
     const choice = { settings: { ARBOR_SOURCE_FOLDERS: root }, jobs: false }
@@ -123,8 +125,8 @@ const folder: Work = {
     const first = await measured(() => sync(arbor, me, id))
     bench.say('an unchanged run')
     const unchanged = await measured(() => sync(arbor, me, id))
-    for (let change = 0; change < CHANGED; change += 1) {
-      const at = Math.floor((change * size) / CHANGED)
+    for (let change = 0; change < changes; change += 1) {
+      const at = Math.floor((change * size) / changes)
       const inFolder = join(root, `folder ${Math.floor(at / FILES_A_FOLDER)}`, `file ${at}.txt`)
       await writeFile(inFolder, `changed ${at}`)
     }
@@ -138,9 +140,9 @@ const folder: Work = {
         remark: 'without ingestion; bare: an upload of the same file',
       },
       {
-        work: `sources: ${CHANGED} of ${size} files changed`,
-        arbor: { p50: changed.ms, perSecond: Number.NaN, cpu: changed.cpu },
-        bare: { p50: unchanged.ms, perSecond: Number.NaN, cpu: unchanged.cpu },
+        work: `sources: ${changes} of ${size} files changed`,
+        arbor: { p50: changed.ms, cpu: changed.cpu },
+        bare: { p50: unchanged.ms, cpu: unchanged.cpu },
         target: TARGET,
         remark: 'a whole run; bare: a run without changes',
       },
@@ -152,12 +154,14 @@ const idle: Work = {
   name: 'sources: an idle source',
   run: async (bench) => {
     const root = await bench.folder('idle')
-    await writeFiles(root, FILES_A_FOLDER)
+    const files = bench.amount(FILES_A_FOLDER, 1)
+    await writeFiles(root, files)
     await using arbor = await bench.another({ settings: { ARBOR_SOURCE_FOLDERS: root } })
     const me = await makeTenant(arbor, { role: 'OWNER', name: 'Idle' })
+    const minuteMs = bench.amount(MINUTE_MS, 100)
     const minute = async (what: string) => {
       bench.say(`a minute ${what}`)
-      return measured(() => sleep(MINUTE_MS, undefined, { signal: bench.signal }))
+      return measured(() => sleep(minuteMs, undefined, { signal: bench.signal }))
     }
     const without = await minute('without sources')
     const id = await addSource(me, 'folder', { path: root })
@@ -170,34 +174,37 @@ const idle: Work = {
     }
     await minute('until it is watched')
     const watched = await minute('with an idle source')
-    const share = ((watched.cpu - without.cpu) / MINUTE_MS) * 100
+    const share = (Math.max(0, watched.cpu - without.cpu) / minuteMs) * 100
     return [
       {
         work: 'sources: a minute of an idle source, processor time',
-        arbor: { p50: watched.cpu, perSecond: Number.NaN },
-        bare: { p50: without.cpu, perSecond: Number.NaN },
+        arbor: { p50: watched.cpu },
+        bare: { p50: without.cpu },
         target: 'at most 60 ms more (0.1 % of a core)',
-        remark: `${share.toFixed(2)} % of a core more than without it; a watched folder with ${FILES_A_FOLDER} files`,
+        remark: `${share.toFixed(2)} % of a core more than without it; a watched folder with ${files} files`,
       },
     ]
   },
 }
 
 /** A bucket that has many objects and only lists them. */
-async function startBucket(): Promise<AsyncDisposable & { readonly settings: object }> {
+async function startBucket(
+  count: number,
+  pageSize: number,
+): Promise<AsyncDisposable & { readonly settings: object }> {
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '/', 'http://bucket').searchParams
     const from = Number(query.get('continuation-token') ?? 0)
     const objects = Array.from(
-      { length: OBJECTS_A_PAGE },
+      { length: pageSize },
       (_, at) =>
         `<Contents><Key>folder ${Math.floor((from + at) / FILES_A_FOLDER)}/file ${from + at}.txt</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><ETag>"${from + at}"</ETag><Size>10</Size><StorageClass>STANDARD</StorageClass></Contents>`,
     )
-    const next = from + OBJECTS_A_PAGE
-    const more = next < OBJECTS
+    const next = from + pageSize
+    const more = next < count
     response.setHeader('content-type', 'application/xml')
     response.end(
-      `<?xml version="1.0"?><ListBucketResult><Name>bucket</Name><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}<KeyCount>${OBJECTS_A_PAGE}</KeyCount><MaxKeys>${OBJECTS_A_PAGE}</MaxKeys>${objects.join('')}</ListBucketResult>`,
+      `<?xml version="1.0"?><ListBucketResult><Name>bucket</Name><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}<KeyCount>${pageSize}</KeyCount><MaxKeys>${pageSize}</MaxKeys>${objects.join('')}</ListBucketResult>`,
     )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -221,22 +228,23 @@ const bucket: Work = {
   run: async (bench: Bench) => {
     const settings: Settings = { ARBOR_SOURCE_NETWORKS: 'loopback' }
     await using arbor = await bench.another({ settings, jobs: false })
-    await using objects = await startBucket()
+    const count = bench.amount(OBJECTS, 2 * SMALL_PAGE)
+    await using objects = await startBucket(count, bench.amount(OBJECTS_A_PAGE, SMALL_PAGE))
     const me = await makeTenant(arbor, { role: 'OWNER', name: 'Bucket' })
     const id = await addSource(me, 's3', objects.settings)
     const before = residentOf(process.pid).own
     const watching = watchPeak(() => residentOf(process.pid))
-    bench.say(`listing ${OBJECTS} objects`)
+    bench.say(`listing ${count} objects`)
     const { ms, cpu } = await measured(() => sync(arbor, me, id, 'apply'))
     const peak = watching.stop().own
     return [
       {
-        work: `sources: ${OBJECTS} objects of a bucket listed, memory`,
+        work: `sources: ${count} objects of a bucket listed, memory`,
         unit: 'MB',
-        arbor: { p50: peak, perSecond: (OBJECTS / ms) * 1000, cpu: cpu / OBJECTS },
-        bare: { p50: before, perSecond: Number.NaN },
+        arbor: { p50: peak, perSecond: (count / ms) * 1000, cpu: cpu / count },
+        bare: { p50: before },
         target: 'at most 150 MB over idle',
-        remark: `${peak - before} MB more than before, with the bucket in the same process`,
+        remark: `${Math.max(0, peak - before)} MB more than before, with the bucket in the same process`,
       },
     ]
   },

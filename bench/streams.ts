@@ -8,6 +8,8 @@ import { answerSides, notificationSides, type Sides, type Tenant } from './strea
 import { figuresOf, ms, quantile, type Figures, type Row } from './table.ts'
 
 const PER_SECOND = 20
+/** As many events in a fraction of a second, with `--smallest`. */
+const LEAST = { perSecond: 200, seconds: 0.1, listeners: 10 }
 /** A user can have at most 50 open streams. */
 const MEMBERS = 25
 const MOST = 1000
@@ -25,21 +27,24 @@ function streaming(what: 'answer' | 'notification', transport: Transport): Work 
   const called = isAnswer ? 'readers' : 'sockets'
   return {
     name,
+    lacks: () =>
+      transport === 'Redis' && findRedisServer() === undefined ? 'redis-server' : undefined,
     run: (bench) =>
       overTransport(bench, transport, async (tenant, bare) => {
         const sides = await (isAnswer ? answerSides(tenant, bare) : notificationSides(tenant, bare))
         const rows: Row[] = []
-        for (const listeners of isAnswer ? READERS : [MOST]) {
+        const most = bench.amount(MOST, LEAST.listeners)
+        for (const listeners of isAnswer ? bench.amount(READERS, [1, most]) : [most]) {
           const work = `${name}, ${listeners} ${called}`
           rows.push(await compareSides(bench, { work, sides, listeners }))
         }
-        if (isAnswer) rows.push(await longRow(bench, { work: name, sides, listeners: MOST }))
+        if (isAnswer) rows.push(await longRow(bench, { work: name, sides, listeners: most }))
         return rows
       }),
   }
 }
 
-/** Opens what a transport needs. @returns no rows if Redis isn't installed */
+/** Opens what a transport needs. */
 async function overTransport(
   bench: Bench,
   transport: Transport,
@@ -47,24 +52,20 @@ async function overTransport(
 ): Promise<Row[]> {
   await using bare = await startBareStreams()
   if (transport === 'memory') {
-    const rows = await measure(await fill(await bench.arbor()), bare)
+    const rows = await measure(await fill(bench, await bench.arbor()), bare)
     return rows
-  }
-  if (findRedisServer() === undefined) {
-    bench.say('redis-server is not installed')
-    return []
   }
   await using redis = await startRedis({ durable: false })
   bench.defer(async () => redis[Symbol.asyncDispose]())
   await using arbor = await bench.another({ settings: { ARBOR_STREAM_URL: redis.url } })
-  const rows = await measure(await fill(arbor), bare)
+  const rows = await measure(await fill(bench, arbor), bare)
   return rows
 }
 
-async function fill(arbor: Arbor): Promise<Tenant> {
+async function fill({ amount }: Bench, arbor: Arbor): Promise<Tenant> {
   const owner = await makeTenant(arbor, { role: 'OWNER', name: 'Listeners' })
   const members = [owner]
-  while (members.length < MEMBERS) {
+  while (members.length < amount(MEMBERS, 2)) {
     members.push(await makeUser(arbor, { tenantId: owner.tenantId, role: 'USER' }))
   }
   return { arbor, members }
@@ -74,7 +75,8 @@ type Compared = { readonly work: string; readonly sides: Sides; readonly listene
 
 /** Rounds run in a different order each time, so that other load on the machine affects both. */
 async function compareSides(bench: Bench, { work, sides, listeners }: Compared): Promise<Row> {
-  const { rounds, seconds } = bench.options
+  const { rounds } = bench.options
+  const seconds = bench.amount(bench.options.seconds, LEAST.seconds)
   const found = { arbor: [] as Broadcasting[], bare: [] as Broadcasting[] }
   bench.say(work)
   for (let round = 0; round < rounds; round++) {
@@ -88,15 +90,16 @@ async function compareSides(bench: Bench, { work, sides, listeners }: Compared):
     arbor: figuresOfRounds(found.arbor, listeners),
     bare: figuresOfRounds(found.bare, listeners),
     target: TARGET,
-    remark: `until the last listener has it; ${highest(found.arbor)}, bare: ${highest(found.bare)}; req/s are deliveries at a fixed pace of ${PER_SECOND} events per second, CPU is that of one event to all`,
+    remark: `until the last listener has it; ${highest(found.arbor)}, bare: ${highest(found.bare)}; req/s are deliveries at a fixed pace of ${bench.amount(PER_SECOND, LEAST.perSecond)} events per second, CPU is that of one event to all`,
   }
 }
 
 /** How much checking the permissions of all readers delays the events. */
 async function longRow(bench: Bench, { work, sides, listeners }: Compared): Promise<Row> {
-  const name = `${work}, ${listeners} readers for ${LONG_SECONDS} s`
+  const seconds = bench.amount(LONG_SECONDS, LEAST.seconds)
+  const name = `${work}, ${listeners} readers for ${seconds} s`
   bench.say(name)
-  const long = await run(bench, await sides.arbor(listeners), LONG_SECONDS)
+  const long = await run(bench, await sides.arbor(listeners), seconds)
   return {
     work: name,
     arbor: figuresOfRounds([long], listeners),
@@ -106,14 +109,15 @@ async function longRow(bench: Bench, { work, sides, listeners }: Compared): Prom
 }
 
 async function run(
-  { signal }: Bench,
+  { amount, signal }: Bench,
   side: Broadcast & { close?(): Promise<void> },
   seconds: number,
 ): Promise<Broadcasting> {
   signal.throwIfAborted()
+  const perSecond = amount(PER_SECOND, LEAST.perSecond)
   const result = await broadcast(side, {
-    count: seconds * PER_SECOND,
-    perSecond: PER_SECOND,
+    count: seconds * perSecond,
+    perSecond,
     signal,
   })
   await side.close?.()

@@ -3,7 +3,7 @@ export type Figures = {
   readonly p50: number
   readonly p95?: number
   /** Number of requests, unless the remark says otherwise. */
-  readonly perSecond: number
+  readonly perSecond?: number
   /** CPU time of this process per request, which other programs on the machine hardly affect. */
   readonly cpu?: number
 }
@@ -102,7 +102,7 @@ function rate(value: number): string {
 export function figuresOf(
   taken: readonly number[],
   perSecond = 1000 / quantile(taken, 0.5),
-): Figures & { readonly p95: number } {
+): Figures & { readonly p95: number; readonly perSecond: number } {
   return { p50: quantile(taken, 0.5), p95: quantile(taken, 0.95), perSecond }
 }
 

@@ -58,8 +58,8 @@ const manyTenants: Work = {
     }
     const idleRow: Row = {
       work: 'a minute without requests: processor time',
-      arbor: { p50: idle, perSecond: Number.NaN },
-      bare: { p50: idleBefore, perSecond: Number.NaN },
+      arbor: { p50: idle },
+      bare: { p50: idleBefore },
       target: '',
       remark: `of this process, which runs both services; bare: before the ${String(count)} tenants`,
     }
@@ -70,10 +70,10 @@ const manyTenants: Work = {
 }
 
 /** Milliseconds of processor time that this process takes in a minute. */
-async function idleMinute({ say, signal }: Bench): Promise<number> {
+async function idleMinute({ amount, say, signal }: Bench): Promise<number> {
   say('a minute without requests')
   const before = process.cpuUsage()
-  await sleep(MINUTE_MS, undefined, { signal })
+  await sleep(amount(MINUTE_MS, 100), undefined, { signal })
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
@@ -170,7 +170,7 @@ async function fairness(bench: Bench, { url }: Arbor, all: readonly Tenant[]): P
   bench.say('the smallest tenant uploads and searches')
   const before = await probe(parts)
   const over = new AbortController()
-  const flood = Array.from({ length: bench.options.files }, (_, at) =>
+  const flood = Array.from({ length: bench.amount(bench.options.files, 1) }, (_, at) =>
     keepIngesting(bench, large, { over: over.signal, name: `flood ${String(at)}` }),
   )
   bench.say(`${String(flood.length)} files of the largest tenant are waiting at any time`)
@@ -213,7 +213,7 @@ type Probe = {
 /** One tenant uploads and searches, one after the other. */
 async function probe({ bench, small }: Parts): Promise<Probe> {
   const found: Probe = { uploaded: [], completed: [], searched: [] }
-  for (let at = 0; at < UPLOADS; at++) {
+  for (let at = 0; at < bench.amount(UPLOADS, 1); at++) {
     const { uploadedMs, completedMs } = await upload(bench, small)
     found.uploaded.push(uploadedMs)
     found.completed.push(completedMs)
@@ -233,7 +233,7 @@ function upload({ signal }: Bench, owner: Owner): Promise<Ingested> {
 
 /** Uploads a file as soon as the previous one is ingested. @returns milliseconds from upload to completed */
 async function keepIngesting(
-  { signal }: Bench,
+  { amount, signal }: Bench,
   owner: Owner,
   { over, name }: { readonly over: AbortSignal; readonly name: string },
 ): Promise<number[]> {
@@ -241,7 +241,7 @@ async function keepIngesting(
   const bytes = Buffer.from(makeMarkdown(20))
   for (let at = 0; !over.aborted; at++) {
     const file: Upload = { name: `${name} ${String(at)}.md`, bytes }
-    const { completedMs } = await ingest(owner, file, { pollMs: 1_000, signal })
+    const { completedMs } = await ingest(owner, file, { pollMs: amount(1_000, 20), signal })
     taken.push(completedMs)
   }
   return taken

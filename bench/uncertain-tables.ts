@@ -12,9 +12,9 @@ import {
   type AttributionScore,
 } from '../reader/test/fixtures/tables/attribution-score.ts'
 import { tempFolder } from '../reader/test/fixtures/temp-folder.ts'
-import type { Running } from './command.ts'
 import { ANSWERS } from './documents/scripted-grids.ts'
 import { gridOf, uncertainTables, type UncertainTable } from './documents/uncertain.ts'
+import type { Sized } from './options.ts'
 import { renderGrid } from './table.ts'
 
 const HEAD = [
@@ -57,7 +57,8 @@ const sumOf = (scores: readonly AttributionScore[], of: keyof AttributionScore):
 
 function rowOf(name: string, believed: number, scores: readonly AttributionScore[]): string[] {
   const rows = sumOf(scores, 'rows')
-  const share = (of: keyof AttributionScore): string => (sumOf(scores, of) / rows).toFixed(3)
+  const share = (of: keyof AttributionScore): string =>
+    rows === 0 ? '' : (sumOf(scores, of) / rows).toFixed(3)
   return [
     name,
     String(scores.length),
@@ -74,10 +75,10 @@ function rowOf(name: string, believed: number, scores: readonly AttributionScore
  * Measures what a scripted model changes about tables whose columns are uncertain: without it, with right answers, and
  * with answers that have one kind of mistake each.
  */
-export async function measureUncertainTables({ signal, say }: Running): Promise<void> {
+export async function measureUncertainTables({ amount, signal, say }: Sized): Promise<void> {
   await using folder = await tempFolder()
   const all: Read[] = []
-  for (const made of uncertainTables()) {
+  for (const made of uncertainTables().slice(0, amount(undefined, 1))) {
     signal.throwIfAborted()
     const found = await read(made, join(folder.path, `${made.name}.pdf`))
     say(found === null ? `${made.name} is skipped: its columns are not uncertain` : made.name)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { ADMIN } from '../server/test/fixtures/server-process.ts'
 import { startChromium } from '../server/test/support/chromium.ts'
-import type { Running } from './command.ts'
+import type { Sized } from './options.ts'
 import { renderGrid } from './table.ts'
 import { cellsOf, repeat, type Figure, type Measuring } from './web/figures.ts'
 import { FRAMES, framesOf, timeOf, Visits } from './web/in-page.ts'
@@ -24,8 +24,8 @@ const SEARCHES = [
 const FRAME_PROCESSOR_MS = 10
 
 /** Measures the workspace's promised times in a headless browser, over a server with 10,000 documents in a folder. */
-export async function measureWeb(running: Running): Promise<number> {
-  const { say, signal } = running
+export async function measureWeb(running: Sized): Promise<number> {
+  const { amount, say, signal } = running
   await using stack = new AsyncDisposableStack()
   const tenant = await openTenant(stack, running)
   const browser = stack.adopt(await startChromium(), (each) => each.close())
@@ -34,7 +34,7 @@ export async function measureWeb(running: Running): Promise<number> {
   try {
     for (const [name, measure] of Object.entries(WORKS)) {
       say(name)
-      figures.push(...(await measure({ visits, tenant, signal })))
+      figures.push(...(await measure({ visits, tenant, signal, amount })))
     }
   } finally {
     if (figures.length > 0) console.log(renderGrid(HEAD, figures.map(cellsOf), (at) => at > 0))
@@ -80,7 +80,8 @@ const ANSWERED = `performance.getEntriesByType('resource')
   .find(({ name }) => /\\/v1\\/folders\\/[^/]+\\/contents/.test(name)).responseEnd`
 
 async function measureFolder(measuring: Measuring): Promise<Figure[]> {
-  const { visits, tenant } = measuring
+  const { visits, tenant, amount } = measuring
+  const [many, few] = [amount(240, 2), amount(120, 2)]
   const [rows, frames, idle]: [number[], number[], number[]] = [[], [], []]
   const [worked, empty]: [number[], number[]] = [[], []]
   const first = await repeat(measuring, async () => {
@@ -91,12 +92,12 @@ async function measureFolder(measuring: Measuring): Promise<Figure[]> {
     await page.waitForLoadState('networkidle')
     // Before the scrolling and at its end, where rows may still be loading.
     const before = await page.getByRole('row').count()
-    frames.push(...(await page.evaluate<number[]>(`${FRAMES}('[role=grid]')`)))
+    frames.push(...(await page.evaluate<number[]>(`${FRAMES}(${many}, '[role=grid]')`)))
     rows.push(Math.max(before, await page.getByRole('row').count()))
-    worked.push(...(await framesOf(page, '[role=grid]')))
+    worked.push(...(await framesOf(page, few, '[role=grid]')))
     await page.context().close()
-    idle.push(...(await visits.idleFrames()))
-    empty.push(...(await visits.emptyFrames()))
+    idle.push(...(await visits.idleFrames(many)))
+    empty.push(...(await visits.emptyFrames(few)))
     return time - answered
   })
   const of = (what: string): string => `10,000 documents: ${what}`

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { FOLDER_FLOORS } from './floors.ts'
 
 /** An import. Paths are relative to the repository, with forward slashes. */
 export type Import = {
@@ -10,65 +11,9 @@ export type Import = {
 
 type Rule = (imported: Import, target: string) => string | undefined
 
-/** The modules of the server, lowest floor first. A module imports only those of lower floors. */
-const FLOORS: readonly (readonly string[])[] = [
-  ['tree', 'accounts'],
-  ['notices', 'audit'],
-  ['retention'],
-  ['tenancy', 'embeddings'],
-  ['identity', 'content', 'webhooks'],
-  ['search', 'sharing'],
-  ['tools'],
-  ['assistant'],
-  ['ingestion', 'conversations', 'comments', 'events'],
-  ['workflows', 'trash', 'personal'],
-  ['sources'],
-  ['operations'],
-  ['mcp'],
-]
-
-/**
- * The folders of the platform, of the reader, and of the reader's PDF folder, in the same order. Files next to the
- * folders are above all of them.
- */
-const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'server/src/platform/': [
-    ['refusals'],
-    ['core', 'network', 'secrets', 'text'],
-    ['attempts', 'config', 'files', 'pages'],
-    ['telemetry'],
-    ['db', 'models', 'storage'],
-    ['disk', 'jobs', 'transfer', 'webhooks'],
-    ['backup', 'mail', 'realtime'],
-    ['context'],
-    ['audit'],
-    ['http', 'process'],
-  ],
-  'reader/src/': [
-    ['core'],
-    ['characters', 'encoding', 'html', 'ole', 'pictures', 'zip'],
-    ['ocr', 'sniff', 'tokens', 'writer'],
-    ['office', 'split'],
-    ['doc', 'docx', 'epub', 'image', 'opendocument', 'pdf', 'pptx', 'rtf', 'text', 'xlsx'],
-    ['csv', 'mail', 'markdown', 'workbook'],
-    ['formats'],
-    ['chunk'],
-    ['result'],
-    ['convert'],
-    ['pool'],
-    ['command'],
-  ],
-  'reader/src/pdf/': [
-    ['file', 'model'],
-    ['lines'],
-    ['figures', 'furniture', 'headings', 'images', 'order', 'segments'],
-    ['tables'],
-    ['scans'],
-  ],
-}
-
 const SERVER = 'server/src/'
 const WEB = 'web/src/'
+const IN_MODULE = /\/modules\/[^/]+\/$/
 const PLATFORM = /^server\/src\/platform\//
 /** The program `arbor`, which has the commands of `cli` and of the server. */
 const COMMAND = 'cli/src/arbor.ts'
@@ -148,20 +93,12 @@ const RULES: readonly Rule[] = [
     for (const [base, floors] of Object.entries(FOLDER_FLOORS)) {
       if (!from.startsWith(base) || !target.startsWith(base)) continue
       const [own, other] = [folderIn(base, from), folderIn(base, target)]
+      if (IN_MODULE.test(base) && (own === '' || other === '')) continue
       if (own !== other && floorOf(other, floors) >= floorOf(own, floors)) {
         return `${base}${own} may import only lower floors. ${base}${other} is not on a lower floor.`
       }
     }
     return undefined
-  },
-
-  ({ from }, target) => {
-    const [own, other] = [moduleOf(from), moduleOf(target)]
-    if (own === undefined || other === undefined || own === other) return undefined
-    const [floor, theirs] = [floorOf(own, FLOORS), floorOf(other, FLOORS)]
-    return theirs < floor
-      ? undefined
-      : `modules/${own} is on floor ${floor} and may import only lower floors. modules/${other} is on floor ${theirs}.`
   },
 
   ({ from }, target) => {

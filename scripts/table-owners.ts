@@ -1,77 +1,4 @@
-/**
- * The owner of each table. Nobody else names the table: other modules call a function of the owner, or build on one of
- * its named reads, such as `selectParts(tx, tenantId)` and `chunksOf(tenantId)`.
- */
-const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  tree: ['path_part', 'path_part_history', 'item_change'],
-  accounts: ['app_user', 'user_session'],
-  notices: ['notice'],
-  audit: ['audit_event', 'audit_chain'],
-  tenancy: [
-    'tenant',
-    'identity_provider',
-    'tenant_user',
-    'tenant_group',
-    'tenant_group_member',
-    'path_permission',
-    'invite',
-    'usage_change',
-    'upload_reservation',
-    'processing_time',
-    'audit_entry',
-    'access_request',
-    'tenant_key',
-    'encryption_mark',
-  ],
-  identity: [
-    'api_key',
-    'email_token',
-    'user_identity',
-    'oauth_client',
-    'oauth_request',
-    'oauth_grant',
-    'oauth_token',
-  ],
-  embeddings: [
-    'embedding_model',
-    'tenant_embedding',
-    'embedding_run',
-    'chunk_vector',
-    'chunk_window',
-  ],
-  content: [
-    'document',
-    'document_version',
-    'document_history',
-    'section',
-    'chunk',
-    'chunk_content',
-    'chunk_former_content',
-    'search_text',
-    'chunk_lineage',
-    'tag',
-    'path_part_tag',
-  ],
-  retention: [
-    'deletion_receipt',
-    'deletion_receipt_block',
-    'legal_hold',
-    'retention_rule',
-    'retention_deletion',
-    'tenant_receipt',
-  ],
-  sharing: ['outside_link'],
-  webhooks: ['webhook', 'webhook_delivery'],
-  search: ['search_block', 'search_posting', 'search_tail'],
-  comments: ['comment', 'comment_mention', 'comment_place'],
-  ingestion: ['ingestion_run', 'idempotency_key'],
-  conversations: ['thread', 'thread_message', 'thread_reply', 'feedback'],
-  workflows: ['workflow_definition', 'workflow_item', 'workflow_run'],
-  personal: ['favorite', 'visit', 'subscription', 'saved_search', 'notice_digest'],
-  trash: ['trash_entry', 'trash_row'],
-  sources: ['source', 'source_run', 'source_page', 'source_item', 'source_reader'],
-  operations: ['model_use', 'tenant_archive'],
-}
+import { globSync, readFileSync } from 'node:fs'
 
 /** Exceptions that may name a table of another module, and why. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -85,6 +12,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'server/src/modules/tree/origin.queries.ts': ['source', 'source_item'],
   // Writing vectors locks the rows they belong to.
   'server/src/modules/embeddings/store/vectors.queries.ts': ['chunk'],
+  // A workflow keeps its items in the trash unless it was changed since.
+  'server/src/modules/workflows/tables.ts': ['path_part'],
   // Finds tenants that need another model, all in one query: their state and their runs.
   'server/src/modules/ingestion/embedding/upkeep.ts': [
     'tenant',
@@ -101,11 +30,13 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
  * Verification checks the stored data itself, independent of the modules that wrote it. The trash keeps the rows of all
  * tables that refer to nodes, unchanged. An archive takes a tenant's rows to another server.
  */
-const EVERYTHING = /^server\/src\/modules\/(?:operations\/(?:archive|verify)|trash)\//
+const EVERYTHING = /^server\/src\/modules\/(?:operations\/(?:archive|checks|verify)|trash)\//
 const TEST = /\.test\.ts$|\.test-support\.ts$/
-const OWNER_OF = new Map(
-  Object.entries(OWNERS).flatMap(([module, tables]) => tables.map((table) => [table, module])),
-)
+/**
+ * The owner of each table, which describes it in its `tables.ts`. Nobody else names the table: other modules call a
+ * function of the owner, or build on one of its named reads, such as `selectParts(tx, tenantId)` and `chunksOf(tenantId)`.
+ */
+const OWNER_OF = readOwners(new URL('../server/src/modules/', import.meta.url))
 const TABLE = [...OWNER_OF.keys()].toSorted((a, b) => b.length - a.length).join('|')
 /** Words before a table name in SQL. */
 const IN_SQL = new RegExp(
@@ -140,4 +71,20 @@ export function findForeignTable(from: string, text: string, isName: boolean): s
     return `The table ${table} is of modules/${owner}: call a function of it, or build on one of its named reads.`
   }
   return undefined
+}
+
+/** Reads the names of tables, the members of each module's `tables`. */
+function readOwners(modules: URL): ReadonlyMap<string, string> {
+  return new Map(
+    globSync('*/tables.ts', { cwd: modules }).flatMap((file) => {
+      const [, members = ''] = readFileSync(new URL(file, modules), 'utf8').split(
+        'export const tables',
+      )
+      const [module = ''] = file.split('/')
+      return Array.from(
+        members.matchAll(/^  (\w+): /gm),
+        ([, name = '']) => [name, module] as const,
+      )
+    }),
+  )
 }

@@ -91,7 +91,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'tables in many passages',
-    modules: ['viewer/tables/run.tsx'],
+    modules: ['viewer/panes/table-run.tsx'],
     beyond: ['viewer/pages/viewer.tsx', 'viewer/components/table.tsx', 'viewer/prose/content.tsx'],
     kilobytes: 6,
   },
@@ -102,7 +102,7 @@ const BUDGETS: readonly Budget[] = [
       'viewer/pages/viewer.tsx',
       'viewer/components/table.tsx',
       'viewer/prose/content.tsx',
-      'viewer/tables/run.tsx',
+      'viewer/panes/table-run.tsx',
     ],
     kilobytes: 8,
   },
@@ -142,7 +142,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'formatted documents',
-    modules: ['viewer/components/formatted.tsx'],
+    modules: ['viewer/panes/formatted.tsx'],
     beyond: ['viewer/pages/viewer.tsx', 'viewer/components/table.tsx'],
     kilobytes: 50,
   },

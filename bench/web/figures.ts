@@ -1,3 +1,4 @@
+import type { Amount } from '../options.ts'
 import { ms, quantile } from '../table.ts'
 import type { Visits } from './in-page.ts'
 import type { Tenant } from './tenant.ts'
@@ -21,15 +22,16 @@ export type Measuring = {
   readonly visits: Visits
   readonly tenant: Tenant
   readonly signal: AbortSignal
+  readonly amount: Amount
 }
 
 /** Repeats a measurement, with the yardstick before each. */
 export async function repeat(
-  { visits, signal }: Measuring,
+  { visits, signal, amount }: Measuring,
   measure: (round: number) => Promise<number>,
 ): Promise<Pick<Figure, 'values' | 'yardstick'>> {
   const [values, yardstick]: [number[], number[]] = [[], []]
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < amount(ROUNDS, 1); round++) {
     signal.throwIfAborted()
     yardstick.push(await visits.yardstick())
     values.push(await measure(round))

@@ -43,8 +43,7 @@ const YARDSTICK = `(() => {
 })()`
 
 /** Milliseconds between frames while an element scrolls from its top. Without an element, measures an empty page. */
-export const FRAMES = `(async (selector) => {
-  const frames = 240
+export const FRAMES = `(async (frames, selector) => {
   const step = 400
   const element = selector === undefined ? undefined : document.querySelector(selector)
   const taken = []
@@ -86,11 +85,11 @@ export class ProcessorTime {
 }
 
 /** Milliseconds of processor time for each frame while an element scrolls. If there is none, those of the measurement. */
-export async function framesOf(page: Page, selector: string): Promise<number[]> {
+export async function framesOf(page: Page, frames: number, selector: string): Promise<number[]> {
   const processor = await ProcessorTime.of(page)
   const taken: number[] = []
   let before = await processor.read('TaskDuration')
-  for (let frame = 0; frame < 120; frame++) {
+  for (let frame = 0; frame < frames; frame++) {
     await page.evaluate(`${STEP}(${JSON.stringify(selector)})`)
     const now = await processor.read('TaskDuration')
     taken.push(now - before)
@@ -147,13 +146,13 @@ export class Visits implements AsyncDisposable {
   }
 
   /** Intervals between idle frames. */
-  idleFrames(): Promise<number[]> {
-    return this.#empty.evaluate<number[]>(`${FRAMES}()`)
+  idleFrames(frames: number): Promise<number[]> {
+    return this.#empty.evaluate<number[]>(`${FRAMES}(${frames})`)
   }
 
   /** Processor time of measuring a frame in which nothing happens. */
-  emptyFrames(): Promise<number[]> {
-    return framesOf(this.#empty, 'main')
+  emptyFrames(frames: number): Promise<number[]> {
+    return framesOf(this.#empty, frames, 'main')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

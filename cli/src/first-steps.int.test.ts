@@ -134,6 +134,10 @@ it('manages tags, permissions and jobs', async () => {
   const [job] = await lines<{ status: string; workflow_id: string }>(byKey, 'jobs')
   expect(job).toMatchObject({ status: 'completed', document_name: 'lease.md', version: 1 })
   expect(await succeed(byKey, 'jobs', '--status', 'active')).toBe('')
+  expect(await succeed(byKey, 'jobs', 'rerun', '--failed', '--dry-run')).toBe('')
+  expect(await lines(byKey, 'jobs', 'rerun', '--failed', '--cause', 'storage')).toEqual([
+    { started: 0, remaining: 0, skipped: 0 },
+  ])
 })
 
 it('lists the changed values of a JSON file, or its lines', async () => {

@@ -1,13 +1,12 @@
 import { Argument, Option, type Command } from '@commander-js/extra-typings'
 import { address, count, list, text, time, wholeNumber } from './arguments.ts'
 import { addAudit } from './audit/program.ts'
+import { addJobs } from './jobs-program.ts'
 import { online } from './online.ts'
 
-const STATUSES = ['all', 'active', 'completed', 'failed', 'cancelled'] as const
 const SHELLS = ['bash', 'zsh', 'fish'] as const
 const MOST_RESULTS = 50
 const MOST_DEPTH = 30
-const MOST_JOBS = 1_000_000
 /** 31 days. */
 const MOST_MINUTES = 44_640
 
@@ -182,17 +181,7 @@ function addManaging(program: Command): void {
 }
 
 function addWatching(program: Command): void {
-  online(program, 'jobs')
-    .description('list ingestions, or cancel or retry one')
-    .addOption(
-      new Option('--status <status>', 'which jobs to list')
-        .choices(STATUSES)
-        .default('all' as const),
-    )
-    .option('--limit <count>', 'maximum number of jobs', count(MOST_JOBS), 20)
-    .option('--cancel <id>', 'cancel this job', text)
-    .addOption(new Option('--retry <id>', 'retry this job').argParser(text).conflicts('cancel'))
-    .action(async (options) => (await import('./commands/jobs.ts')).runJobs(options))
+  addJobs(program)
   online(program, 'listen')
     .description('print events from the server as they happen')
     .action(async (options) => (await import('./commands/listen.ts')).runListen(options))
@@ -255,6 +244,7 @@ function addSourceCreation(sources: Command): void {
     .option('--secret <setting>', 'a secret setting to ask for; repeatable', list)
     .option('--include <pattern>', 'only files that match; repeatable', list)
     .option('--exclude <pattern>', 'leave out what matches; repeatable', list)
+    .option('--hidden', 'include hidden files and leftovers of programs')
     .option('--every <minutes>', 'synchronize this often', count(MOST_MINUTES))
     .addOption(
       new Option('--cron <times>', 'synchronize at these times, such as "0 6 * * 1-5"')
@@ -264,7 +254,7 @@ function addSourceCreation(sources: Command): void {
     .option('--time-zone <zone>', 'time zone of --cron, such as Europe/Berlin', text)
     .addHelpText(
       'after',
-      '\nYou are asked for required secrets. In a script, pipe them into standard input as a JSON object.',
+      '\nYou are asked for required secrets. In a script, pipe secrets into standard input as a JSON object, or a single one as it is: --secret private_key < deploy-key',
     )
     .action(async (kind, place, options) =>
       (await import('./commands/add-source.ts')).runSourceAdd(kind, place, options),

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { listenStrictly, startTestServer } from '../../server/test/support/index.ts'
 import {
   arbor,
@@ -21,7 +21,10 @@ beforeAll(async () => {
     await writeFile(join(folder.path, 'old', `${at}.txt`), `Rule ${at} of the house.`)
   }
   const server = opened.use(
-    await startTestServer({ worker: true, settings: { ARBOR_SOURCE_FOLDERS: folder.path } }),
+    await startTestServer({
+      worker: true,
+      settings: { ARBOR_SOURCE_FOLDERS: folder.path, ARBOR_SOURCE_NETWORKS: 'loopback' },
+    }),
   )
   const url = `http://127.0.0.1:${await listenStrictly(server.app)}`
   const { apiKey } = await server.newTenant({ name: 'Gardens' })
@@ -59,8 +62,13 @@ it('adds, previews, synchronizes and confirms a source', async () => {
   })
   expect(waiting.stderr).toContain(`arbor source confirm ${id} --delete`)
   await succeed(settings, 'source', 'confirm', id, '--delete')
-  const log = await succeed(settings, 'source', 'log', id, '--limit', '1')
-  expect(log).toContain('2 deleted')
+  await vi.waitFor(
+    async () => {
+      const log = await succeed(settings, 'source', 'log', id, '--limit', '1')
+      expect(log).toContain('2 deleted')
+    },
+    { timeout: 20_000 },
+  )
 })
 
 it('names what is wrong before anything is created', async () => {
@@ -78,4 +86,36 @@ it('names what is wrong before anything is created', async () => {
   expect(tried[3]?.stderr).toContain('{"secret_access_key":"…"}')
   expect(tried[4]?.stderr).toContain('Use --secret secret_access_key')
   expect((await lines(settings, 'source', 'list')).length).toBeLessThan(2)
+})
+
+it('takes secrets from standard input, whether they are required or not', async () => {
+  const url = 'url=ssh://git@127.0.0.1:1/a.git'
+  const add = (input: string, kind: string, ...words: string[]) =>
+    beginArbor(settings, ['source', 'add', kind, '/shared', ...words], input).ended
+  const s3 = [
+    '--set',
+    'bucket=abc',
+    '--set',
+    'access_key_id=a',
+    '--set',
+    'endpoint=http://127.0.0.1:1',
+  ]
+  const key = '-----BEGIN OPENSSH PRIVATE KEY-----\nabc\n-----END OPENSSH PRIVATE KEY-----\n'
+  const tried = await Promise.all([
+    add('', 'git', '--set', url),
+    add(JSON.stringify({ private_key: key }), 'git', '--set', url),
+    add(key, 'git', '--set', url, '--secret', 'private_key'),
+    add(key, 'git', '--set', url),
+    add(JSON.stringify({ privat_key: key }), 'git', '--set', url),
+    add('secret', 's3', ...s3),
+    add(JSON.stringify({ secret_access_key: 'secret', session_token: 'b' }), 's3', ...s3),
+    add('secret', 'imap', '--set', 'host=127.0.0.1', '--set', 'user=a'),
+  ])
+  const [none, asJson, asText, unnamed, misspelled, ...others] = tried.map(({ stderr }) => stderr)
+  expect(none).toContain('A private key is needed')
+  // With the key, the server is asked.
+  for (const each of [asJson, asText]) expect(each).toMatch(/does not respond/)
+  expect(unnamed).toContain('{"password":"…","private_key":"…"}')
+  expect(misspelled).toContain('“privat_key” isn’t a secret of git')
+  for (const each of others) expect(each).toMatch(/does not respond/)
 })

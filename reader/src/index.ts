@@ -4,6 +4,7 @@ export {
   INGESTION_MODES,
   TEXT_IN_PICTURE,
   type ConvertedDocument,
+  type FaultParams,
   type ForcedChunkType,
   type IngestionMode,
   type PlannedChunk,
@@ -28,6 +29,7 @@ export { inBatches, jsonLines, readJsonLines } from './result/json-lines.ts'
 export { hasRecognised, isKeptPages } from './pdf/kept-names.ts'
 export { KEPT_FOLDER } from './pool/child-protocol.ts'
 export { findConfinement } from './pool/confinement.ts'
+export { freeMemory } from './pool/machine-memory.ts'
 export { createConversionPool, type ConversionPool } from './pool/pool.ts'
 export {
   readDoubtfulTables,

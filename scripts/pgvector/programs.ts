@@ -4,12 +4,15 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { pgvectorFolder, pgvectorPrograms } from '../../server/test/support/pgvector-folder.ts'
+import { findProgram } from '../../server/test/support/programs.ts'
 
 const run = promisify(execFile)
 
 const RELEASE = 'trixie'
 const WANTED = ['postgresql-17-pgvector', 'postgresql-client-17']
 const MAX_OUTPUT = 16 * 1024 * 1024
+/** The programs that this needs, with their packages. */
+const PROGRAMS = { 'apt-get': 'apt', 'dpkg-deb': 'dpkg', patchelf: 'patchelf' }
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
 /**
@@ -30,9 +33,7 @@ const LEFT_OUT = 'usr/{share/{doc,man,locale},lib/postgresql/17/lib/{bitcode,llv
  */
 export async function makePgvector(say: (line: string) => void): Promise<string> {
   if (existsSync(join(pgvectorPrograms, 'postgres'))) return pgvectorPrograms
-  if (!existsSync(KEYRING)) {
-    throw new Error(`${KEYRING} is missing. Install the package debian-archive-keyring.`)
-  }
+  checkPrograms()
   const cache = dirname(pgvectorFolder)
   await mkdir(cache, { recursive: true, mode: 0o755 })
   // In the same file system as the final folder, so that a single rename completes it and an interrupted run leaves nothing incomplete.
@@ -52,6 +53,16 @@ export async function makePgvector(say: (line: string) => void): Promise<string>
   }
   say(`Unpacked into ${pgvectorFolder}`)
   return pgvectorPrograms
+}
+
+/** @throws Error with everything that is missing, before anything is downloaded */
+export function checkPrograms(): void {
+  const missing = Object.entries(PROGRAMS).filter(([name]) => findProgram(name) === undefined)
+  const lacks = missing.map(([name, from]) => `${name} is missing. Install the package ${from}.`)
+  if (!existsSync(KEYRING)) {
+    lacks.push(`${KEYRING} is missing. Install the package debian-archive-keyring.`)
+  }
+  if (lacks.length > 0) throw new Error(lacks.join('\n'))
 }
 
 /**

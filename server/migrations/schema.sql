@@ -35,7 +35,8 @@ CREATE TABLE public.tenant (
     agents_part_id uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    history_since timestamp with time zone DEFAULT now() NOT NULL
+    history_since timestamp with time zone DEFAULT now() NOT NULL,
+    removal_id uuid
 );
 
 ALTER TABLE ONLY public.tenant FORCE ROW LEVEL SECURITY;
@@ -280,7 +281,7 @@ CREATE TABLE public.path_part (
     source_id uuid,
     reader_ids uuid[],
     CONSTRAINT path_part_in_version_check CHECK (((version_part_id IS NOT NULL) = (part_type = ANY (ARRAY['SECTION'::text, 'CHUNK'::text])))),
-    CONSTRAINT path_part_part_type_check CHECK ((part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text, 'DOCUMENT_VERSION'::text, 'SECTION'::text, 'CHUNK'::text, 'THREAD'::text, 'THREAD_MESSAGE'::text, 'WORKFLOW_DEFINITION'::text, 'WORKFLOW_RUN'::text])))
+    CONSTRAINT path_part_part_type_check CHECK ((part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text, 'DOCUMENT_VERSION'::text, 'SECTION'::text, 'CHUNK'::text, 'THREAD'::text, 'THREAD_MESSAGE'::text, 'WORKFLOW_DEFINITION'::text, 'WORKFLOW_RUN'::text, 'DELETED'::text])))
 );
 
 ALTER TABLE ONLY public.path_part FORCE ROW LEVEL SECURITY;
@@ -288,6 +289,14 @@ ALTER TABLE ONLY public.path_part FORCE ROW LEVEL SECURITY;
 CREATE FUNCTION public.ancestors_from_root(part public.path_part) RETURNS uuid[]
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN CASE WHEN ((part).version_part_id IS NULL) THEN (part).ancestors ELSE (SELECT (version.ancestors || (ancestors_from_root.part).ancestors) FROM public.path_part version WHERE ((version.tenant_id = (ancestors_from_root.part).tenant_id) AND (version.id = (ancestors_from_root.part).version_part_id))) END;
+
+CREATE FUNCTION public.await_contents() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock(contents_lock(new.tenant_id));
+  return new;
+end $$;
 
 CREATE TABLE public.source_reader (
     tenant_id uuid NOT NULL,
@@ -332,6 +341,20 @@ CREATE FUNCTION public.children_at(tenant uuid, folder uuid, at timestamp with t
   where was.parent_id = children_at.folder;
 $$;
 
+CREATE FUNCTION public.close_tenant(tenant_id uuid, receipt uuid) RETURNS void
+    LANGUAGE sql
+    AS $$
+  delete from invite i where i.tenant_id = close_tenant.tenant_id;
+  delete from identity_provider p where p.tenant_id = close_tenant.tenant_id;
+  delete from outside_link l where l.tenant_id = close_tenant.tenant_id;
+  delete from retention_rule r where r.tenant_id = close_tenant.tenant_id;
+  delete from deletion d where d.tenant_id = close_tenant.tenant_id;
+  update webhook w set is_enabled = false where w.tenant_id = close_tenant.tenant_id;
+  update tenant t set removal_id = receipt, idp_config = null, idp_secrets = null, settings = '{}',
+    shared_part_id = null, users_part_id = null, agents_part_id = null
+  where t.id = close_tenant.tenant_id;
+$$;
+
 CREATE FUNCTION public.current_tenant() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
@@ -374,6 +397,12 @@ CREATE FUNCTION public.comments_with(query tsquery, at_most integer) RETURNS TAB
    ORDER BY c.id DESC
   LIMIT comments_with.at_most;
 END;
+
+CREATE FUNCTION public.contents_lock(tenant uuid) RETURNS bigint
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select hashtextextended('contents', 0) # hashtextextended(tenant::text, 0)
+$$;
 
 CREATE FUNCTION public.count_rows_of_tenant(tenant uuid) RETURNS jsonb
     LANGUAGE plpgsql STABLE
@@ -595,6 +624,14 @@ CREATE FUNCTION public.documents_covered(tenant uuid, folder uuid, tag uuid) RET
     and (p.ancestors && node.ids or (folder is null and p.id = any (node.ids)))
 $$;
 
+CREATE FUNCTION public.end_responsibilities() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pause_responsibilities(old.tenant_id, old.user_id);
+  return null;
+end $$;
+
 CREATE FUNCTION public.enforce_tenant_isolation(target regclass, tenant_column text DEFAULT 'tenant_id'::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -638,11 +675,101 @@ CREATE FUNCTION public.has_webhook(tenant uuid, kind text) RETURNS boolean
     and exists (select from tenant t where t.id = tenant)
 $$;
 
+CREATE FUNCTION public.hide_deleted(tenant uuid, part uuid, receipt uuid) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  top path_part;
+  below uuid[] := array(select nodes_below(part));
+  audits text := current_setting('app.audit', true);
+begin
+  if exists (
+    select from path_part p where p.tenant_id = tenant and part = any (p.ancestors || p.id)
+      and p.source_id is not null and p.source_id::text is distinct from current_setting('app.source_id', true)
+  ) then
+    raise exception 'A source keeps this item.'
+      using errcode = 'integrity_constraint_violation', constraint = 'path_part_source_kept';
+  end if;
+  if exists (
+    select from source s join path_part p on p.tenant_id = tenant and p.id = s.path_part_id
+    where s.tenant_id = tenant and part = any (p.ancestors || p.id)
+  ) then
+    raise exception 'A source has this folder.' using errcode = 'foreign_key_violation', constraint = 'source_folder_fkey';
+  end if;
+  select * into strict top from path_part p where p.tenant_id = tenant and p.id = part;
+  if top.part_type = 'DOCUMENT' and has_webhook(tenant, 'document.deleted') then
+    perform add_webhook_event(tenant, 'document.deleted', webhook_document(top));
+  end if;
+  if audits = 'on' then
+    perform set_config('app.changed', (coalesce(nullif(current_setting('app.changed', true), ''), '0')::int
+        + cardinality(below) + 1)::text, true),
+      set_config('app.changes', concat_ws(',', nullif(current_setting('app.changes', true), ''), jsonb_build_object(
+        'table', 'path_part', 'id', part, 'change', 'deleted', 'after', '{}'::jsonb,
+        'before', jsonb_build_object('name', recorded_text(top.name), 'part_type', top.part_type,
+          'parent_id', top.parent_id, 'sort_key', recorded_text(top.sort_key)),
+        'readers', top.reader_ids, 'of', jsonb_build_array(part))), true),
+      set_config('app.parts', concat_ws(',', nullif(current_setting('app.parts', true), ''),
+        array_to_string(top.ancestors || part, ','), (
+          select string_agg(few.id::text, ',') from (
+            select p.id from path_part p
+            where p.tenant_id = tenant and p.id = any (below[:180]) and p.part_type in ('FOLDER', 'DOCUMENT')) few)), true),
+      set_config('app.audit', '', true);
+  end if;
+  -- It leaves its folder, which can be moved and deleted like any other. What is below it stays below it.
+  update path_part set part_type = 'DELETED', sort_key = '~' || part,
+    parent_id = (select t.root_part_id from tenant t where t.id = tenant)
+  where tenant_id = tenant and id = part;
+  if audits = 'on' then
+    perform set_config('app.audit', audits, true);
+  end if;
+  insert into deletion (tenant_id, id, part_id, part_type, nodes)
+  values (tenant, receipt, part, top.part_type, cardinality(below) + 1);
+end $$;
+
+CREATE FUNCTION public.hides_from_admins(tenant uuid, readers uuid[]) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select readers is not null and not exists (
+    select from source_reader r
+    where r.tenant_id = tenant and r.id = any(readers) and r.kind = 'admins' and not r.is_ignored)
+$$;
+
+CREATE FUNCTION public.is_administrator(tenant uuid, person uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select exists (
+    select from tenant_user m
+    where m.tenant_id = tenant and m.user_id = person and m.role in ('OWNER', 'ADMIN') and m.deactivated_on is null)
+$$;
+
 CREATE FUNCTION public.is_held(tenant uuid, chain uuid[]) RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$
   select exists (select from legal_hold h where h.tenant_id = tenant and h.part_id = any (chain))
+    and not exists (select from deletion d where d.tenant_id = tenant and d.part_id = any (chain))
 $$;
+
+CREATE TABLE public.deletion (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    part_id uuid NOT NULL,
+    part_type text NOT NULL,
+    started_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    nodes integer NOT NULL,
+    removed integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.deletion FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.is_version_deleted(version uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
+    SET search_path TO 'public', 'pg_temp'
+    BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM (public.path_part v
+              JOIN public.deletion d ON (((d.tenant_id = v.tenant_id) AND (d.part_id = ANY ((v.ancestors || v.id))))))
+           WHERE ((v.tenant_id = public.current_tenant()) AND (v.id = is_version_deleted.version)))) AS "exists";
+END;
 
 CREATE FUNCTION public.items_at(tenant uuid, places uuid[], at timestamp with time zone, deepest integer, most integer, except_for uuid DEFAULT NULL::uuid) RETURNS TABLE(part public.path_part, depth integer, keys text[], path text)
     LANGUAGE sql STABLE
@@ -697,6 +824,43 @@ begin
       using errcode = 'integrity_constraint_violation', constraint = 'retention_kept', detail = why::text;
   end if;
   return old;
+end $$;
+
+CREATE FUNCTION public.keep_contents() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  changed record;
+  version_part uuid;
+  known text := current_setting('app.changeable', true);
+begin
+  if tg_op = 'INSERT' then
+    changed := new;
+  else
+    changed := old;
+  end if;
+  if known = changed.tenant_id::text or (tg_op = 'DELETE' and current_setting('app.trashing', true) = 'on') then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  case tg_table_name
+    when 'path_part' then
+      version_part := coalesce(changed.version_part_id, changed.id);
+    when 'chunk' then
+      version_part := changed.version_part_id;
+    when 'document_version' then
+      version_part := changed.path_part_id;
+    when 'section' then
+      select p.version_part_id into version_part
+      from path_part p where p.tenant_id = changed.tenant_id and p.id = changed.path_part_id;
+    else
+      select c.version_part_id into version_part
+      from chunk c where c.tenant_id = changed.tenant_id and c.id = changed.chunk_id;
+  end case;
+  -- Otherwise it was deleted with what it belongs to.
+  if version_part is not null and version_part::text is distinct from known then
+    perform require_unkept_contents(changed.tenant_id, version_part, tg_op = 'INSERT');
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
 end $$;
 
 CREATE FUNCTION public.keep_former_place() RETURNS trigger
@@ -781,11 +945,71 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.keep_lineage() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (select from chunk c where c.tenant_id = old.tenant_id and c.id = old.parent_chunk_id) then
+    perform require_unkept_contents(old.tenant_id, c.version_part_id, false)
+    from chunk c where c.tenant_id = old.tenant_id and c.id = old.chunk_id
+      and current_setting('app.trashing', true) is distinct from 'on';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+
 CREATE FUNCTION public.keep_receipts() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
   raise exception 'A receipt can''t be changed.' using errcode = 'integrity_constraint_violation';
+end $$;
+
+CREATE FUNCTION public.keep_runs() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  run ingestion_run;
+  version_part uuid;
+  why jsonb;
+begin
+  if tg_op = 'INSERT' then
+    run := new;
+  else
+    run := old;
+  end if;
+  perform pg_advisory_xact_lock_shared(contents_lock(run.tenant_id));
+  if not exists (select from legal_hold h where h.tenant_id = run.tenant_id) and not has_keeping_rules(run.tenant_id)
+    or tg_op = 'DELETE' and current_setting('app.trashing', true) = 'on'
+  then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  select p.id into version_part from path_part p
+  where p.tenant_id = run.tenant_id and p.metadata_obj_id = run.version_id;
+  why := why_contents_kept(run.tenant_id, version_part);
+  if why is null then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  if (case tg_op
+    when 'DELETE' then true
+    when 'INSERT' then
+      not exists (select from trash_entry e where e.tenant_id = run.tenant_id and e.version_ids @> array[run.version_id])
+      and (exists (select from ingestion_run r where r.tenant_id = run.tenant_id and r.version_id = run.version_id)
+        or exists (select from path_part p where p.tenant_id = run.tenant_id and p.version_part_id = version_part))
+    else
+      (old.document_id, old.version_id, old.file_name, old.source_key, old.source_bytes, old.source_sha256) is distinct from
+      (new.document_id, new.version_id, new.file_name, new.source_key, new.source_bytes, new.source_sha256)
+      or old.status = 'completed' and (old.status, old.outputs) is distinct from (new.status, new.outputs)
+      -- A rerun that began before. Canceling it would leave nothing.
+      or new.status = 'cancelled' and old.status <> 'cancelled' and old.ingested_at is not null
+      -- Only what has no contents can be read again. If merely vectors were missing, the run continues with them.
+      or old.status in ('failed', 'cancelled') and new.status in ('pending', 'processing')
+        and not (old.step = 'embed' and new.step = 'embed')
+        and exists (select from path_part p where p.tenant_id = run.tenant_id and p.version_part_id = version_part)
+    end)
+  then
+    perform refuse_kept_contents(why);
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
 end $$;
 
 CREATE FUNCTION public.keep_sealed_events() RETURNS trigger
@@ -851,6 +1075,13 @@ begin
   return old;
 end $$;
 
+CREATE FUNCTION public.keep_texts() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'Texts do not change.' using errcode = 'integrity_constraint_violation';
+end $$;
+
 CREATE FUNCTION public.kept_by_rule(tenant uuid, part uuid, chain uuid[]) RETURNS jsonb
     LANGUAGE sql STABLE
     AS $$
@@ -884,6 +1115,24 @@ CREATE FUNCTION public.listed_below(part uuid, types text[], deepest integer, gr
    WHERE ((p.tenant_id = public.current_tenant()) AND (p.version_part_id IS NULL) AND (p.ancestors @> ARRAY[listed_below.part]) AND (p.part_type = ANY (listed_below.types)) AND (cardinality(p.ancestors) <= listed_below.deepest) AND ((listed_below.granted IS NULL) OR (p.id = ANY (listed_below.granted)) OR (p.ancestors && listed_below.granted)));
 END;
 
+CREATE FUNCTION public.masked(fields jsonb) RETURNS jsonb
+    LANGUAGE sql STABLE
+    AS $$
+  select coalesce(jsonb_object_agg(field,
+    -- The place of a file has its name.
+    case when field in ('name', 'path') or field like '%s3' then recorded_value(value, '#') else value end), '{}')
+  from jsonb_each(fields) f (field, value)
+$$;
+
+CREATE FUNCTION public.may_set_runner(tenant uuid, person uuid, part uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select exists (
+    select from actor a join path_part p on p.tenant_id = a.tenant_id and p.id = part
+    where a.tenant_id = tenant and a.user_id = person
+      and (a.role <> 'USER' or a.write_part_ids && (p.ancestors || p.id)))
+$$;
+
 CREATE TABLE public.ingestion_run (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -914,6 +1163,13 @@ CREATE TABLE public.ingestion_run (
     closed_at timestamp with time zone,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     result_bytes bigint DEFAULT 0 NOT NULL,
+    ingested_at timestamp with time zone,
+    suspicions integer DEFAULT 0 NOT NULL,
+    kills integer DEFAULT 0 NOT NULL,
+    processor_ms bigint DEFAULT 0 NOT NULL,
+    reason text,
+    params jsonb,
+    retry_at timestamp with time zone,
     CONSTRAINT ingestion_run_chunk_type_check CHECK ((chunk_type = ANY (ARRAY['TABLE'::text, 'IMAGE'::text, 'HTML'::text]))),
     CONSTRAINT ingestion_run_ingestion_mode_check CHECK ((ingestion_mode = ANY (ARRAY['high_accuracy'::text, 'standard'::text, 'single_chunk'::text]))),
     CONSTRAINT ingestion_run_page_dpi_check CHECK (((page_dpi >= 36) AND (page_dpi <= 216))),
@@ -1006,7 +1262,9 @@ begin
       'id', coalesce(any_row ->> 'id', any_row ->> 'path_part_id', any_row ->> 'user_id'),
       'change', case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'deleted' end,
       'before', before,
-      'after', after)), true),
+      'after', after,
+      'readers', any_row -> 'reader_ids',
+      'of', jsonb_build_array(any_row -> 'path_part_id', any_row -> 'version_part_id', any_row -> 'part_id'))), true),
     set_config('app.inside', concat_ws(',', nullif(current_setting('app.inside', true), ''),
       any_row ->> 'path_part_id', any_row ->> 'version_part_id', any_row ->> 'part_id', any_row ->> 'document_id',
       any_row ->> 'target_id'), true);
@@ -1028,6 +1286,14 @@ begin
     where t.tenant_id = new.tenant_id and t.path_part_id = any (new.ancestors));
   new.kept_until := coalesce(
     (select max(k.kept_until) from retention_in_trash(new.tenant_id, new.id, new.tag_ids) k), '-infinity');
+  return new;
+end $$;
+
+CREATE FUNCTION public.note_ingested() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.ingested_at := coalesce(old.ingested_at, now());
   return new;
 end $$;
 
@@ -1078,7 +1344,9 @@ begin
       'id', part.id,
       'change', case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'deleted' end,
       'before', before,
-      'after', after)), true),
+      'after', after,
+      'readers', part.reader_ids,
+      'of', jsonb_build_array(part.id, part.version_part_id))), true),
     set_config('app.parts', concat_ws(',', nullif(current_setting('app.parts', true), ''), part.id,
       nullif(array_to_string(part.ancestors, ','), ''),
       case when tg_op = 'UPDATE' and old.ancestors <> new.ancestors
@@ -1097,6 +1365,15 @@ begin
   insert into search_tail (tenant_id, text_id)
   select tenant_id, id from added order by tenant_id, id
   on conflict (tenant_id, text_id) do update set text_id = excluded.text_id;
+  return null;
+end $$;
+
+CREATE FUNCTION public.note_stored_files() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update document_version v set stored_files = stored_files_of(new)
+  where v.tenant_id = new.tenant_id and v.id = new.version_id;
   return null;
 end $$;
 
@@ -1173,6 +1450,71 @@ CREATE FUNCTION public.path_of(part public.path_part) RETURNS text
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN COALESCE(NULLIF((((SELECT string_agg(step.name, '/'::text ORDER BY up.ord) AS string_agg FROM (unnest(public.ancestors_from_root(path_of.part)) WITH ORDINALITY up(id, ord) JOIN public.path_part step ON (((step.tenant_id = (path_of.part).tenant_id) AND (step.id = up.id))))) || '/'::text) || (part).name), ''::text), '/'::text);
 
+CREATE FUNCTION public.path_shown(part public.path_part, at timestamp with time zone, granted uuid[], person uuid) RETURNS text
+    LANGUAGE plpgsql STABLE PARALLEL SAFE
+    AS $_$
+declare
+  mine uuid[];
+  readers uuid[];
+  step path_part := part;
+  was path_part := part;
+  version path_part;
+  above_now constant uuid[] := ancestors_from_root(part);
+  is_readable boolean;
+  is_named boolean;
+  path text := '';
+  levels int := 0;
+begin
+  if (part).version_part_id is not null then
+    select p.* into version from path_part p
+    where p.tenant_id = (part).tenant_id and p.id = (part).version_part_id;
+  end if;
+  loop
+    if at is not null then
+      select w.* into was from part_at(step, at) w;
+      if not found then was := step; end if;
+    end if;
+    readers := case when step.version_part_id is null then step.reader_ids else version.reader_ids end;
+    if readers is not null and person is not null and mine is null then
+      mine := reader_ids_of((part).tenant_id, person);
+    end if;
+    is_named := (granted is null or step.id = any(granted) or ancestors_from_root(step) && granted)
+      and (person is null or readers is null or readers && mine);
+    if levels = 0 then is_readable := is_named; end if;
+    path := '/' || case
+      when is_named or is_readable and step.id = any(above_now) and was.name = step.name or was.parent_id is null then was.name
+      else '…' end || path;
+    exit when was.parent_id is null or levels >= 200;
+    levels := levels + 1;
+    select p.* into step from path_part p where p.tenant_id = (part).tenant_id and p.id = was.parent_id;
+    exit when not found;
+    was := step;
+  end loop;
+  -- The root has no name.
+  return coalesce(nullif(regexp_replace(path, '^/(?=/|$)', ''), ''), '/');
+end $_$;
+
+CREATE FUNCTION public.pause_responsibilities(tenant uuid, person uuid) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update workflow_definition d set is_active = false, paused_reason = 'creator'
+  where d.tenant_id = tenant and d.runner_url is not null and d.is_active
+    and coalesce(d.runner_set_by, d.created_by) = person and not may_set_runner(tenant, person, d.path_part_id);
+  if is_administrator(tenant, person) then
+    return;
+  end if;
+  update webhook w set is_enabled = false, disabled_reason = 'creator', updated_at = now()
+  where w.tenant_id = tenant and w.created_by = person and w.is_enabled;
+  with paused as (
+    update source s set state = 'paused', paused_reason = 'creator', updated_at = now()
+    where s.tenant_id = tenant and s.created_by = person and s.state = 'ready'
+    returning s.id)
+  update source_run r set status = 'canceled', claim = null, closed_at = now(), updated_at = now()
+  from paused
+  where r.tenant_id = tenant and r.source_id = paused.id and r.status in ('pending', 'running', 'waiting');
+end $$;
+
 CREATE TABLE public.app_user (
     id uuid NOT NULL,
     email text NOT NULL,
@@ -1216,6 +1558,22 @@ CREATE FUNCTION public.reader_ids_of(tenant uuid, person uuid) RETURNS uuid[]
                    WHERE ((m.tenant_id = reader_ids_of.tenant) AND (m.user_id = reader_ids_of.person) AND (m.role <> 'USER'::text) AND (m.deactivated_on IS NULL)))))) mine;
 END;
 
+CREATE FUNCTION public.readers_of_all(tenant uuid, part uuid, entry uuid) RETURNS uuid[]
+    LANGUAGE sql STABLE
+    AS $$
+  with restricted as (
+    select p.reader_ids from path_part p
+    where entry is null and p.tenant_id = tenant and p.reader_ids is not null
+      and p.id = any (part || array(select nodes_below(part)))
+    union all
+    select array(select r::uuid from jsonb_array_elements_text(content -> 'reader_ids') r) from trash_row
+    where tenant_id = tenant and entry_id = entry and table_name = 'path_part' and content ->> 'reader_ids' is not null
+  )
+  select case when exists (select from restricted) then array(
+    select reader from restricted, unnest(reader_ids) reader
+    group by reader having count(*) = (select count(*) from restricted)) end
+$$;
+
 CREATE FUNCTION public.recorded_text(value text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -1233,6 +1591,132 @@ CREATE FUNCTION public.recorded_value(value jsonb, mark text) RETURNS jsonb
       then to_jsonb('sha256:' || encode(sha256(convert_to(value #>> '{}', 'UTF8')), 'hex'))
     else value
   end
+$$;
+
+CREATE FUNCTION public.refuse_kept_contents(why jsonb) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if why ? 'rule' then
+    raise exception 'A retention rule keeps the contents of this version.'
+      using errcode = 'integrity_constraint_violation', constraint = 'retention_contents', detail = why::text;
+  end if;
+  raise exception 'A legal hold keeps the contents of this version.'
+    using errcode = 'integrity_constraint_violation', constraint = 'legal_hold_contents';
+end $$;
+
+CREATE FUNCTION public.remove_rows_of_tenant(tenant uuid, each_table text, most integer) RETURNS integer
+    LANGUAGE plpgsql
+    AS $_$
+declare
+  removed int;
+begin
+  execute format('delete from %1$I where ctid = any (array(select ctid from %1$I where tenant_id = $1 limit $2))', each_table)
+    using tenant, most;
+  get diagnostics removed = row_count;
+  return removed;
+end $_$;
+
+CREATE FUNCTION public.remove_some_of_tenant(tenant uuid, most integer) RETURNS integer
+    LANGUAGE plpgsql
+    AS $_$
+declare
+  each_table text;
+  nodes uuid[];
+  removed int;
+begin
+  -- An ingestion that is in progress doesn't keep its contents.
+  perform set_config('app.trashing', 'on', true);
+  -- A folder goes after the source that fills it.
+  foreach each_table in array array['ingestion_run', 'source_item', 'source_page', 'source'] loop
+    removed := remove_rows_of_tenant(tenant, each_table, most);
+    if removed > 0 then return removed; end if;
+  end loop;
+  -- Items with their nodes. The other rows about them follow by cascade, and each costs several.
+  foreach each_table in array array[
+    'chunk', 'section', 'thread_message', 'thread', 'workflow_run', 'workflow_definition', 'document'] loop
+    execute format('select array(select path_part_id from %I where tenant_id = $1 limit $2)', each_table)
+      into nodes using tenant, greatest(most / 5, 10);
+    continue when nodes = '{}';
+    -- One statement updates the usage once. A cascade would update it for each chunk.
+    if each_table = 'chunk' then
+      delete from chunk c where c.tenant_id = tenant and c.path_part_id = any (nodes);
+    end if;
+    delete from path_part p where p.tenant_id = tenant and p.id = any (nodes);
+    return cardinality(nodes);
+  end loop;
+  foreach each_table in array array['search_posting', 'search_block', 'search_tail', 'search_text', 'chunk_content',
+    'trash_row', 'trash_entry', 'webhook_delivery', 'item_change', 'usage_change'] loop
+    removed := remove_rows_of_tenant(tenant, each_table, most);
+    if removed > 0 then return removed; end if;
+  end loop;
+  -- The tenant refers to its root.
+  delete from path_part p where p.tenant_id = tenant and p.id = any (array(
+    select f.id from path_part f where f.tenant_id = tenant and f.parent_id is not null
+    order by cardinality(f.ancestors) desc limit greatest(most / 5, 10)));
+  get diagnostics removed = row_count;
+  return removed;
+end $_$;
+
+CREATE FUNCTION public.require_unkept_contents(tenant uuid, version_part uuid, inserts boolean) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  why jsonb;
+begin
+  perform pg_advisory_xact_lock_shared(contents_lock(tenant));
+  if not exists (select from legal_hold h where h.tenant_id = tenant) and not has_keeping_rules(tenant) then
+    perform set_config('app.changeable', tenant::text, true);
+    return;
+  end if;
+  why := why_contents_kept(tenant, version_part);
+  -- An ingestion in progress, or one that this transaction ends.
+  if why is not null and not exists (
+    -- A new version.
+    select from path_part p
+    where p.tenant_id = tenant and p.id = version_part and p.created_at >= now()
+  ) and not exists (
+    select from path_part p
+    join ingestion_run r on r.tenant_id = tenant and r.version_id = p.metadata_obj_id
+    where p.tenant_id = tenant and p.id = version_part
+      and (r.status in ('pending', 'processing') or r.xmin = pg_current_xact_id()::xid)
+  ) and not (inserts and exists (
+    -- It returns from the trash.
+    select from path_part p
+    join trash_entry e on e.tenant_id = tenant and e.version_ids @> array[p.metadata_obj_id]
+    where p.tenant_id = tenant and p.id = version_part))
+  then
+    perform refuse_kept_contents(why);
+  end if;
+  perform set_config('app.changeable', version_part::text, true);
+end $$;
+
+CREATE FUNCTION public.responsibilities_of(tenant uuid, person uuid) RETURNS TABLE(kind text, id uuid, name text, is_paused boolean, created_at timestamp with time zone)
+    LANGUAGE sql STABLE
+    AS $$
+  select 'webhook', w.id, coalesce(w.description, w.url),
+    coalesce(w.disabled_reason = 'creator', false) or not is_administrator(tenant, person), w.created_at
+  from webhook w where w.tenant_id = tenant and w.created_by = person
+  union all
+  select 'source', s.id, s.name, coalesce(s.paused_reason = 'creator', false) or not is_administrator(tenant, person),
+    s.created_at
+  from source s where s.tenant_id = tenant and s.created_by = person and s.state <> 'deleting'
+  union all
+  select 'workflow_runner', d.id, d.name,
+    coalesce(d.paused_reason = 'creator', false) or not may_set_runner(tenant, person, d.path_part_id), p.created_at
+  from workflow_definition d join path_part p on p.tenant_id = d.tenant_id and p.id = d.path_part_id
+  where d.tenant_id = tenant and d.runner_url is not null and coalesce(d.runner_set_by, d.created_by) = person
+  union all
+  select 'outside_link', l.id, case when p.reader_ids is null then p.name else '…' end, not is_administrator(tenant, person), l.created_at
+  from outside_link l join path_part p on p.tenant_id = l.tenant_id and p.id = l.path_part_id
+  where l.tenant_id = tenant and l.created_by = person and l.expires_at > now()
+  union all
+  select 'api_key', k.id, k.name, not exists (
+    select from actor a where a.tenant_id = tenant and a.user_id = person), k.created_at
+  from api_key k where k.tenant_id = tenant and k.user_id = person
+  union all
+  select 'identity_provider', i.id, coalesce(i.issuer, i.kind), false, i.created_at
+  from identity_provider i where i.tenant_id = tenant and i.set_by = person
 $$;
 
 CREATE FUNCTION public.retention_base(tenant uuid, document uuid, created timestamp with time zone, counted_from text) RETURNS timestamp with time zone
@@ -1316,11 +1800,58 @@ CREATE FUNCTION public.source_path_key(path text[]) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN encode(sha256(convert_to(array_to_string(path, ''::text), 'UTF8'::name)), 'hex'::text);
 
+CREATE FUNCTION public.stored_files_of(run public.ingestion_run) RETURNS jsonb
+    LANGUAGE sql STABLE
+    AS $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'source_s3', run.source_key, 'source_bytes', run.source_bytes, 'hash', encode(run.source_sha256, 'base64'),
+    'cleaned_source_s3', case when run.outputs ? 'convert' then coalesce(convert ->> 'cleanedKey', run.source_key) end,
+    'fast_plaintext_s3', convert ->> 'plainTextKey', 'standard_pipeline_json_s3', convert ->> 'pipelineKey',
+    'high_accuracy_content_list_s3', convert ->> 'contentListKey', 'high_accuracy_middle_s3', convert ->> 'middleKey',
+    'xlsx_parse_result_s3', convert ->> 'workbookKey'))
+  from (select run.outputs -> 'convert' as convert) output
+$$;
+
 CREATE FUNCTION public.tag_name(tenant uuid, tag uuid) RETURNS text
     LANGUAGE sql STABLE
     AS $$
   select t.name from tag t where t.tenant_id = tenant and t.id = tag
 $$;
+
+CREATE FUNCTION public.take_over(tenant uuid, person uuid, heir uuid, chosen uuid[]) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  one integer;
+  taken integer := 0;
+begin
+  update webhook w set created_by = heir, is_enabled = w.is_enabled or coalesce(w.disabled_reason = 'creator', false),
+    disabled_reason = nullif(w.disabled_reason, 'creator'), updated_at = now()
+  where w.tenant_id = tenant and w.created_by = person and (chosen is null or w.id = any (chosen));
+  get diagnostics one = row_count;
+  taken := taken + one;
+  update source s set created_by = heir, paused_reason = null, updated_at = now(),
+    state = case when s.paused_reason = 'creator' then 'ready' else s.state end,
+    next_run_at = case when s.paused_reason = 'creator' then now() else s.next_run_at end
+  where s.tenant_id = tenant and s.created_by = person and s.state <> 'deleting'
+    and (chosen is null or s.id = any (chosen));
+  get diagnostics one = row_count;
+  taken := taken + one;
+  update workflow_definition d set runner_set_by = heir, paused_reason = null,
+    is_active = d.is_active or coalesce(d.paused_reason = 'creator', false)
+  where d.tenant_id = tenant and d.runner_url is not null and coalesce(d.runner_set_by, d.created_by) = person
+    and (chosen is null or d.id = any (chosen));
+  get diagnostics one = row_count;
+  taken := taken + one;
+  update outside_link l set created_by = heir
+  where l.tenant_id = tenant and l.created_by = person and (chosen is null or l.id = any (chosen));
+  get diagnostics one = row_count;
+  taken := taken + one;
+  update identity_provider i set set_by = heir
+  where i.tenant_id = tenant and i.set_by = person and (chosen is null or i.id = any (chosen));
+  get diagnostics one = row_count;
+  return taken + one;
+end $$;
 
 CREATE FUNCTION public.tell_webhooks_of_ingestion() RETURNS trigger
     LANGUAGE plpgsql
@@ -1343,13 +1874,16 @@ CREATE FUNCTION public.tell_webhooks_of_part() RETURNS trigger
 declare
   kind constant text := 'document.' || case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end;
   part path_part;
+  about jsonb;
 begin
   if tg_op = 'DELETE' then part := old; else part := new; end if;
-  if has_webhook(part.tenant_id, kind) then
-    perform add_webhook_event(part.tenant_id, kind, webhook_document(part) || case when tg_op = 'UPDATE'
-      then jsonb_build_object('changed', case when old.parent_id is distinct from new.parent_id and old.name <> new.name
-        then '["name", "folder"]'::jsonb when old.name <> new.name then '["name"]' else '["folder"]' end) else '{}' end);
-  end if;
+  if not has_webhook(part.tenant_id, kind) then return null; end if;
+  about := case tg_op when 'DELETE' then webhook_document(part) else webhook_document_now(part.tenant_id, part.id) end;
+  -- It is gone again.
+  if about is null then return null; end if;
+  perform add_webhook_event(part.tenant_id, kind, about || case when tg_op = 'UPDATE'
+    then jsonb_build_object('changed', case when old.parent_id is distinct from new.parent_id and old.name <> new.name
+      then '["name", "folder"]'::jsonb when old.name <> new.name then '["name"]' else '["folder"]' end) else '{}' end);
   return null;
 end $$;
 
@@ -1469,6 +2003,35 @@ CREATE FUNCTION public.webhook_document(part public.path_part) RETURNS jsonb
     'name', case when part.reader_ids is null then part.name end)
 $$;
 
+CREATE FUNCTION public.webhook_document_now(tenant uuid, part_id uuid) RETURNS jsonb
+    LANGUAGE sql STABLE
+    AS $$
+  select webhook_document(p) from path_part p where p.tenant_id = tenant and p.id = part_id
+$$;
+
+CREATE FUNCTION public.why_contents_kept(tenant uuid, version_part uuid) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    AS $$
+declare
+  version path_part;
+begin
+  select * into version from path_part p where p.tenant_id = tenant and p.id = version_part;
+  if not found then
+    return null;
+  end if;
+  if is_held(tenant, version.ancestors || version.id) then
+    return '{}';
+  end if;
+  if not has_keeping_rules(tenant) then
+    return null;
+  end if;
+  return (
+    select why_kept(tenant, array_agg(k.rule_id), array_agg(k.kept_until))
+    from path_part d
+    cross join lateral retention_of(tenant, d.id, d.ancestors, d.created_at) k
+    where d.tenant_id = tenant and d.id = version.parent_id and k.kept_until > now());
+end $$;
+
 CREATE FUNCTION public.why_kept(tenant uuid, rules uuid[], untils timestamp with time zone[]) RETURNS jsonb
     LANGUAGE sql STABLE
     AS $$
@@ -1476,6 +2039,25 @@ CREATE FUNCTION public.why_kept(tenant uuid, rules uuid[], untils timestamp with
   from unnest(rules, untils) k (rule_id, until)
   join retention_rule r on r.tenant_id = tenant and r.id = k.rule_id
   order by k.until desc limit 1
+$$;
+
+CREATE FUNCTION public.without_hidden_names(tenant uuid, changes jsonb) RETURNS jsonb
+    LANGUAGE sql STABLE
+    AS $$
+  select jsonb_agg(
+    case when is_hidden then shown || jsonb_build_object('before', masked(shown -> 'before'), 'after', masked(shown -> 'after'))
+    else shown end order by number)
+  from (
+    select number, change - 'readers' - 'of' as shown,
+      exists (select from source_reader r where r.tenant_id = tenant)
+      and (hides_from_admins(tenant, (
+          select array_agg(r::uuid) from jsonb_array_elements_text(nullif(change -> 'readers', 'null')) r))
+        or exists (
+          select from jsonb_array_elements_text(change -> 'of') o
+          join path_part p on p.tenant_id = tenant and p.id = o::uuid
+          left join path_part v on v.tenant_id = tenant and v.id = p.version_part_id
+          where hides_from_admins(tenant, coalesce(v.reader_ids, p.reader_ids)))) as is_hidden
+    from jsonb_array_elements(changes) with ordinality c (change, number)) each
 $$;
 
 CREATE FUNCTION public.write_audit_event(tenant uuid, event_id uuid, event jsonb) RETURNS void
@@ -1495,6 +2077,7 @@ begin
     return;
   end if;
   if changes is not null then
+    changes := without_hidden_names(tenant, changes);
     details := details || jsonb_build_object('changes', changes);
     if number > jsonb_array_length(changes) then
       details := details || jsonb_build_object('more_changes', number - jsonb_array_length(changes));
@@ -1638,6 +2221,60 @@ CREATE FUNCTION public.write_receipt_blocks(tenant uuid, receipt uuid, part uuid
   )
   insert into deletion_receipt_block (tenant_id, receipt_id, number, kind, size, entries)
   select tenant, receipt, row_number() over (order by kind, block), kind, jsonb_array_length(entries), entries from block
+$$;
+
+CREATE FUNCTION public.write_receipt_of_nodes(tenant uuid, receipt uuid, nodes uuid[]) RETURNS SETOF integer
+    LANGUAGE sql
+    AS $$
+  with node as materialized (
+    select p.id, p.metadata_obj_id as object_id, p.name,
+      case p.part_type when 'DELETED' then r.part_type else p.part_type end as part_type
+    from path_part p
+    join deletion_receipt r on r.tenant_id = tenant and r.id = receipt
+    where p.tenant_id = tenant and p.id = any (nodes)
+  ), piece as materialized (
+    select c.id, c.content_id, c.search_text_id, c.passage from chunk c
+    where c.tenant_id = tenant and c.path_part_id = any (nodes)
+  ), thing as (
+    select n.part_type as kind, n.id, case when n.part_type in ('FOLDER', 'DOCUMENT', 'DOCUMENT_VERSION')
+      then jsonb_strip_nulls(jsonb_build_object('id', n.id, 'object_id', n.object_id, 'name', n.name,
+        'sha256', encode(f.source_sha256, 'hex'), 'bytes', f.source_bytes))
+      else jsonb_build_object('id', n.id, 'object_id', n.object_id) end as entry
+    from node n left join lateral (
+      select r.source_sha256, r.source_bytes from ingestion_run r
+      where n.part_type = 'DOCUMENT_VERSION' and r.tenant_id = tenant and r.version_id = n.object_id limit 1) f on true
+    union all
+    select 'PASSAGE', id, to_jsonb(id) from piece where passage > 0
+    union all
+    select 'SEARCH_TEXT', s.id, to_jsonb(s.id) from (select distinct search_text_id as id from piece) s
+    where s.id is not null and not exists (
+      select from chunk c where c.tenant_id = tenant and c.search_text_id = s.id and c.path_part_id <> all (nodes))
+    union all
+    select 'TEXT', w.id, jsonb_build_object('id', w.id, 'sha256', encode(t.sha256, 'hex'))
+    from (
+      select content_id as id from piece
+      union
+      select f.content_id from chunk_former_content f
+      where f.tenant_id = tenant and f.chunk_id in (select id from piece)) w
+    join chunk_content t on t.tenant_id = tenant and t.id = w.id
+    where not exists (
+      select from chunk c where c.tenant_id = tenant and c.content_id = w.id and c.path_part_id <> all (nodes))
+      and not exists (
+        select from chunk_former_content f
+        where f.tenant_id = tenant and f.content_id = w.id and f.chunk_id not in (select id from piece))
+    union all
+    select 'COMMENT', c.id, to_jsonb(c.id) from comment c
+    where c.tenant_id = tenant and c.document_id in (select object_id from node where part_type = 'DOCUMENT')
+  ), numbered as (
+    select kind, entry, (row_number() over (partition by kind order by id) - 1) / 500 as block, id from thing
+  ), block as (
+    select kind, block, jsonb_agg(numbered.entry order by id) as entries from numbered group by kind, block
+  )
+  insert into deletion_receipt_block (tenant_id, receipt_id, number, kind, size, entries)
+  select tenant, receipt, coalesce((
+      select max(b.number) from deletion_receipt_block b where b.tenant_id = tenant and b.receipt_id = receipt), 0)
+    + row_number() over (order by kind, block), kind, jsonb_array_length(entries), entries
+  from block returning number
 $$;
 
 CREATE TABLE public.access_request (
@@ -1821,6 +2458,7 @@ CREATE TABLE public.deletion_receipt (
     public_key text,
     unlisted_at timestamp with time zone,
     listed_after bigint DEFAULT 0 NOT NULL,
+    reader_ids uuid[],
     CONSTRAINT deletion_receipt_completed_check CHECK ((num_nonnulls(completed_at, digest, signature, public_key) = ANY (ARRAY[0, 4])))
 );
 
@@ -1838,6 +2476,15 @@ CREATE TABLE public.deletion_receipt_block (
 
 ALTER TABLE ONLY public.deletion_receipt_block FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.dependency_outage (
+    dependency text NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    checked_at timestamp with time zone DEFAULT now() NOT NULL,
+    message text NOT NULL
+);
+
+ALTER TABLE ONLY public.dependency_outage FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.document_version (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1847,6 +2494,7 @@ CREATE TABLE public.document_version (
     system_metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
     created_by uuid,
     source_change jsonb,
+    stored_files jsonb,
     CONSTRAINT document_version_version_check CHECK ((version >= 0))
 );
 
@@ -1969,7 +2617,8 @@ CREATE TABLE public.identity_provider (
     kind text NOT NULL,
     issuer text,
     client_id text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    set_by uuid
 );
 
 ALTER TABLE ONLY public.identity_provider FORCE ROW LEVEL SECURITY;
@@ -2243,8 +2892,11 @@ CREATE TABLE public.source (
     watched_until timestamp with time zone,
     readers text DEFAULT 'source'::text NOT NULL,
     opens_to_folder boolean DEFAULT false NOT NULL,
+    hidden_files boolean DEFAULT true NOT NULL,
+    paused_reason text,
     CONSTRAINT source_check CHECK (((cron IS NULL) OR (every_minutes IS NULL))),
     CONSTRAINT source_every_minutes_check CHECK (((every_minutes >= 1) AND (every_minutes <= 44640))),
+    CONSTRAINT source_paused_reason_check CHECK ((paused_reason = 'creator'::text)),
     CONSTRAINT source_readers_check CHECK ((readers = ANY (ARRAY['source'::text, 'folder'::text]))),
     CONSTRAINT source_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'paused'::text, 'stopped'::text, 'deleting'::text])))
 );
@@ -2328,7 +2980,12 @@ CREATE TABLE public.source_run (
     closed_at timestamp with time zone,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     started_by uuid,
+    question text,
+    confirmed_at timestamp with time zone,
+    listing_since timestamp with time zone,
+    listed_at timestamp with time zone,
     CONSTRAINT source_run_listing_check CHECK ((listing = ANY (ARRAY['all'::text, 'changes'::text]))),
+    CONSTRAINT source_run_question_check CHECK ((question = ANY (ARRAY['repeating'::text, 'checking'::text, 'open'::text]))),
     CONSTRAINT source_run_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'waiting'::text, 'completed'::text, 'failed'::text, 'canceled'::text]))),
     CONSTRAINT source_run_step_check CHECK ((step = ANY (ARRAY['list'::text, 'apply'::text]))),
     CONSTRAINT source_run_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'schedule'::text, 'notify'::text, 'watch'::text, 'push'::text, 'retry'::text])))
@@ -2574,7 +3231,7 @@ CREATE TABLE public.webhook (
     created_by uuid NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT webhook_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text])))
+    CONSTRAINT webhook_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'creator'::text])))
 );
 
 ALTER TABLE ONLY public.webhook FORCE ROW LEVEL SECURITY;
@@ -2613,8 +3270,11 @@ CREATE TABLE public.workflow_definition (
     max_run_seconds integer NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
     created_by uuid,
+    paused_reason text,
+    runner_set_by uuid,
     CONSTRAINT workflow_definition_check CHECK (((runner_url IS NULL) = (webhook_secret IS NULL))),
-    CONSTRAINT workflow_definition_max_run_seconds_check CHECK (((max_run_seconds >= 60) AND (max_run_seconds <= 86400)))
+    CONSTRAINT workflow_definition_max_run_seconds_check CHECK (((max_run_seconds >= 60) AND (max_run_seconds <= 86400))),
+    CONSTRAINT workflow_definition_paused_reason_check CHECK ((paused_reason = 'creator'::text))
 );
 
 ALTER TABLE ONLY public.workflow_definition FORCE ROW LEVEL SECURITY;
@@ -2706,11 +3366,20 @@ ALTER TABLE ONLY public.comment
 ALTER TABLE ONLY public.comment_place
     ADD CONSTRAINT comment_place_pkey PRIMARY KEY (tenant_id, comment_id, version_id);
 
+ALTER TABLE ONLY public.deletion
+    ADD CONSTRAINT deletion_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.deletion_receipt_block
     ADD CONSTRAINT deletion_receipt_block_pkey PRIMARY KEY (tenant_id, receipt_id, number);
 
 ALTER TABLE ONLY public.deletion_receipt
     ADD CONSTRAINT deletion_receipt_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.deletion
+    ADD CONSTRAINT deletion_tenant_id_part_id_key UNIQUE (tenant_id, part_id);
+
+ALTER TABLE ONLY public.dependency_outage
+    ADD CONSTRAINT dependency_outage_pkey PRIMARY KEY (dependency);
 
 ALTER TABLE ONLY public.document_history
     ADD CONSTRAINT document_history_pkey PRIMARY KEY (tenant_id, document_id, until);
@@ -3042,6 +3711,8 @@ CREATE INDEX deletion_receipt_user_idx ON public.deletion_receipt USING btree (t
 
 CREATE INDEX document_history_version_idx ON public.document_history USING btree (tenant_id, version_id);
 
+CREATE INDEX document_version_file_hash_idx ON public.document_version USING btree (tenant_id, COALESCE((stored_files ->> 'hash'::text), (system_metadata ->> 'hash'::text))) WHERE (COALESCE((stored_files ->> 'hash'::text), (system_metadata ->> 'hash'::text)) IS NOT NULL);
+
 CREATE INDEX document_version_hash ON public.document_version USING btree (tenant_id, ((system_metadata ->> 'hash'::text))) WHERE ((system_metadata ->> 'hash'::text) IS NOT NULL);
 
 CREATE INDEX email_token_address_idx ON public.email_token USING btree (lower(email), purpose);
@@ -3066,7 +3737,11 @@ CREATE INDEX idempotency_key_created_idx ON public.idempotency_key USING btree (
 
 CREATE INDEX ingestion_run_created_idx ON public.ingestion_run USING btree (tenant_id, created_at DESC, id);
 
+CREATE INDEX ingestion_run_failed_idx ON public.ingestion_run USING btree (tenant_id, created_at) WHERE (status = 'failed'::text);
+
 CREATE INDEX ingestion_run_open_idx ON public.ingestion_run USING btree (updated_at) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]));
+
+CREATE INDEX ingestion_run_retry_idx ON public.ingestion_run USING btree (retry_at) WHERE (retry_at IS NOT NULL);
 
 CREATE INDEX ingestion_run_tenant_turn_idx ON public.ingestion_run USING btree (tenant_id, turn) WHERE (status = 'pending'::text);
 
@@ -3196,6 +3871,8 @@ CREATE INDEX tenant_group_member_user_idx ON public.tenant_group_member USING bt
 
 CREATE UNIQUE INDEX tenant_group_name_key ON public.tenant_group USING btree (tenant_id, lower(name));
 
+CREATE INDEX tenant_removal_idx ON public.tenant USING btree (removal_id) WHERE (removal_id IS NOT NULL);
+
 CREATE INDEX tenant_user_home_idx ON public.tenant_user USING btree (tenant_id, home_part_id);
 
 CREATE UNIQUE INDEX tenant_user_owner_key ON public.tenant_user USING btree (tenant_id) WHERE (role = 'OWNER'::text);
@@ -3274,6 +3951,18 @@ CREATE TRIGGER api_key_noted_update AFTER UPDATE ON public.api_key FOR EACH ROW 
 
 CREATE TRIGGER audit_event_kept BEFORE UPDATE ON public.audit_event FOR EACH ROW WHEN ((old.sequence IS NOT NULL)) EXECUTE FUNCTION public.keep_sealed_events();
 
+CREATE TRIGGER chunk_content_kept BEFORE UPDATE OF id, content, sha256 ON public.chunk_content FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.content IS DISTINCT FROM new.content)) OR (old.sha256 IS DISTINCT FROM new.sha256))) EXECUTE FUNCTION public.keep_texts();
+
+CREATE TRIGGER chunk_contents_delete BEFORE DELETE ON public.chunk FOR EACH ROW EXECUTE FUNCTION public.keep_contents();
+
+CREATE TRIGGER chunk_contents_insert BEFORE INSERT ON public.chunk FOR EACH ROW EXECUTE FUNCTION public.keep_contents();
+
+CREATE TRIGGER chunk_contents_update BEFORE UPDATE ON public.chunk FOR EACH ROW WHEN (((((((((old.id IS DISTINCT FROM new.id) OR (old.path_part_id IS DISTINCT FROM new.path_part_id)) OR (old.version_part_id IS DISTINCT FROM new.version_part_id)) OR (old.content_id IS DISTINCT FROM new.content_id)) OR (old.chunk_type IS DISTINCT FROM new.chunk_type)) OR (old.metadata IS DISTINCT FROM new.metadata)) OR (old.passage IS DISTINCT FROM new.passage)) OR (old.passage_of IS DISTINCT FROM new.passage_of))) EXECUTE FUNCTION public.keep_contents();
+
+CREATE TRIGGER chunk_former_content_contents BEFORE INSERT OR DELETE OR UPDATE ON public.chunk_former_content FOR EACH ROW EXECUTE FUNCTION public.keep_contents();
+
+CREATE TRIGGER chunk_lineage_contents BEFORE DELETE OR UPDATE ON public.chunk_lineage FOR EACH ROW EXECUTE FUNCTION public.keep_lineage();
+
 CREATE TRIGGER chunk_lineage_noted_delete AFTER DELETE ON public.chunk_lineage FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('parent_chunk_id', 'chunk_id');
 
 CREATE TRIGGER chunk_lineage_noted_insert AFTER INSERT ON public.chunk_lineage FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('parent_chunk_id', 'chunk_id');
@@ -3344,6 +4033,8 @@ CREATE TRIGGER document_noted_insert AFTER INSERT ON public.document FOR EACH RO
 
 CREATE TRIGGER document_noted_update AFTER UPDATE ON public.document FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('active_version_id', 'document_type');
 
+CREATE TRIGGER document_version_contents BEFORE UPDATE ON public.document_version FOR EACH ROW WHEN ((((((((old.id IS DISTINCT FROM new.id) OR (old.path_part_id IS DISTINCT FROM new.path_part_id)) OR (old.document_id IS DISTINCT FROM new.document_id)) OR (old.version IS DISTINCT FROM new.version)) OR (old.source_change IS DISTINCT FROM new.source_change)) OR (old.stored_files IS DISTINCT FROM new.stored_files)) OR ((old.system_metadata - 'warnings'::text) IS DISTINCT FROM (new.system_metadata - 'warnings'::text)))) EXECUTE FUNCTION public.keep_contents();
+
 CREATE TRIGGER document_version_kept AFTER UPDATE OF active_version_id ON public.document FOR EACH ROW WHEN ((old.active_version_id <> new.active_version_id)) EXECUTE FUNCTION public.keep_former_version();
 
 CREATE TRIGGER document_version_noted_delete AFTER DELETE ON public.document_version FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('version', '*system_metadata');
@@ -3352,7 +4043,7 @@ CREATE TRIGGER document_version_noted_insert AFTER INSERT ON public.document_ver
 
 CREATE TRIGGER document_version_noted_update AFTER UPDATE ON public.document_version FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('version', '*system_metadata');
 
-CREATE TRIGGER document_webhook_update AFTER UPDATE OF active_version_id ON public.document FOR EACH ROW WHEN ((old.active_version_id <> new.active_version_id)) EXECUTE FUNCTION public.tell_webhooks_of_version();
+CREATE CONSTRAINT TRIGGER document_webhook_update AFTER UPDATE OF active_version_id ON public.document DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.active_version_id <> new.active_version_id)) EXECUTE FUNCTION public.tell_webhooks_of_version();
 
 CREATE TRIGGER feedback_noted_delete AFTER DELETE ON public.feedback FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'target_type', 'target_id', 'rating', '#comment');
 
@@ -3366,13 +4057,25 @@ CREATE TRIGGER identity_provider_noted_insert AFTER INSERT ON public.identity_pr
 
 CREATE TRIGGER identity_provider_noted_update AFTER UPDATE ON public.identity_provider FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('kind', 'issuer', 'client_id');
 
-CREATE TRIGGER ingestion_run_webhook_update AFTER UPDATE OF status ON public.ingestion_run FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = ANY (ARRAY['completed'::text, 'failed'::text])))) EXECUTE FUNCTION public.tell_webhooks_of_ingestion();
+CREATE TRIGGER ingestion_run_contents BEFORE INSERT OR DELETE ON public.ingestion_run FOR EACH ROW EXECUTE FUNCTION public.keep_runs();
+
+CREATE TRIGGER ingestion_run_contents_update BEFORE UPDATE OF document_id, version_id, file_name, source_key, source_bytes, source_sha256, status, outputs ON public.ingestion_run FOR EACH ROW EXECUTE FUNCTION public.keep_runs();
+
+CREATE TRIGGER ingestion_run_converted AFTER UPDATE OF outputs ON public.ingestion_run FOR EACH ROW WHEN (((new.outputs ? 'convert'::text) AND ((old.outputs -> 'convert'::text) IS DISTINCT FROM (new.outputs -> 'convert'::text)))) EXECUTE FUNCTION public.note_stored_files();
+
+CREATE TRIGGER ingestion_run_ingested BEFORE UPDATE OF status ON public.ingestion_run FOR EACH ROW WHEN (((new.status = 'completed'::text) AND (old.status <> 'completed'::text))) EXECUTE FUNCTION public.note_ingested();
+
+CREATE TRIGGER ingestion_run_stored AFTER INSERT ON public.ingestion_run FOR EACH ROW EXECUTE FUNCTION public.note_stored_files();
+
+CREATE CONSTRAINT TRIGGER ingestion_run_webhook_update AFTER UPDATE OF status ON public.ingestion_run DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = ANY (ARRAY['completed'::text, 'failed'::text])))) EXECUTE FUNCTION public.tell_webhooks_of_ingestion();
 
 CREATE TRIGGER invite_noted_delete AFTER DELETE ON public.invite FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('email', 'role', 'expires_at', 'accepted_at', 'grants');
 
 CREATE TRIGGER invite_noted_insert AFTER INSERT ON public.invite FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('email', 'role', 'expires_at', 'accepted_at', 'grants');
 
 CREATE TRIGGER invite_noted_update AFTER UPDATE ON public.invite FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('email', 'role', 'expires_at', 'accepted_at', 'grants');
+
+CREATE TRIGGER legal_hold_awaits BEFORE INSERT ON public.legal_hold FOR EACH ROW EXECUTE FUNCTION public.await_contents();
 
 CREATE TRIGGER legal_hold_noted_delete AFTER DELETE ON public.legal_hold FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('part_id', 'part_type', 'name', 'reason');
 
@@ -3393,6 +4096,12 @@ CREATE TRIGGER outside_link_noted_delete AFTER DELETE ON public.outside_link FOR
 CREATE TRIGGER outside_link_noted_insert AFTER INSERT ON public.outside_link FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'created_by', 'expires_at', '!password_hash');
 
 CREATE TRIGGER outside_link_noted_update AFTER UPDATE ON public.outside_link FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'created_by', 'expires_at', '!password_hash');
+
+CREATE TRIGGER path_part_contents_delete BEFORE DELETE ON public.path_part FOR EACH ROW WHEN ((old.version_part_id IS NOT NULL)) EXECUTE FUNCTION public.keep_contents();
+
+CREATE TRIGGER path_part_contents_insert BEFORE INSERT ON public.path_part FOR EACH ROW WHEN ((new.version_part_id IS NOT NULL)) EXECUTE FUNCTION public.keep_contents();
+
+CREATE TRIGGER path_part_contents_update BEFORE UPDATE OF id, parent_id, part_type, name, metadata_obj_id, ancestors, version_part_id, sort_key ON public.path_part FOR EACH ROW WHEN ((((old.version_part_id IS NOT NULL) OR (new.version_part_id IS NOT NULL)) AND ((((((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.part_type IS DISTINCT FROM new.part_type)) OR (old.name IS DISTINCT FROM new.name)) OR (old.metadata_obj_id IS DISTINCT FROM new.metadata_obj_id)) OR (old.ancestors IS DISTINCT FROM new.ancestors)) OR (old.version_part_id IS DISTINCT FROM new.version_part_id)) OR (old.sort_key IS DISTINCT FROM new.sort_key)))) EXECUTE FUNCTION public.keep_contents();
 
 CREATE TRIGGER path_part_held_delete BEFORE DELETE ON public.path_part FOR EACH ROW WHEN ((old.part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text, 'DOCUMENT_VERSION'::text]))) EXECUTE FUNCTION public.keep_held_items();
 
@@ -3424,11 +4133,13 @@ CREATE TRIGGER path_part_tag_noted_insert AFTER INSERT ON public.path_part_tag F
 
 CREATE TRIGGER path_part_tag_noted_update AFTER UPDATE ON public.path_part_tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('path_part_id', 'tag_id');
 
+CREATE TRIGGER path_part_version_contents BEFORE UPDATE OF id, parent_id, part_type, name, metadata_obj_id ON public.path_part FOR EACH ROW WHEN (((old.part_type = 'DOCUMENT_VERSION'::text) AND (((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.part_type IS DISTINCT FROM new.part_type)) OR (old.name IS DISTINCT FROM new.name)) OR (old.metadata_obj_id IS DISTINCT FROM new.metadata_obj_id)))) EXECUTE FUNCTION public.keep_contents();
+
 CREATE TRIGGER path_part_webhook_delete AFTER DELETE ON public.path_part FOR EACH ROW WHEN ((old.part_type = 'DOCUMENT'::text)) EXECUTE FUNCTION public.tell_webhooks_of_part();
 
-CREATE TRIGGER path_part_webhook_insert AFTER INSERT ON public.path_part FOR EACH ROW WHEN ((new.part_type = 'DOCUMENT'::text)) EXECUTE FUNCTION public.tell_webhooks_of_part();
+CREATE CONSTRAINT TRIGGER path_part_webhook_insert AFTER INSERT ON public.path_part DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.part_type = 'DOCUMENT'::text)) EXECUTE FUNCTION public.tell_webhooks_of_part();
 
-CREATE TRIGGER path_part_webhook_update AFTER UPDATE OF name, parent_id ON public.path_part FOR EACH ROW WHEN (((new.part_type = 'DOCUMENT'::text) AND ((old.name IS DISTINCT FROM new.name) OR (old.parent_id IS DISTINCT FROM new.parent_id)))) EXECUTE FUNCTION public.tell_webhooks_of_part();
+CREATE CONSTRAINT TRIGGER path_part_webhook_update AFTER UPDATE OF name, parent_id ON public.path_part DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.part_type = 'DOCUMENT'::text) AND ((old.name IS DISTINCT FROM new.name) OR (old.parent_id IS DISTINCT FROM new.parent_id)))) EXECUTE FUNCTION public.tell_webhooks_of_part();
 
 CREATE TRIGGER path_permission_noted_delete AFTER DELETE ON public.path_permission FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'group_id', 'path_part_id', 'capability');
 
@@ -3438,6 +4149,8 @@ CREATE TRIGGER path_permission_noted_update AFTER UPDATE ON public.path_permissi
 
 CREATE TRIGGER path_permission_webhook AFTER INSERT OR DELETE OR UPDATE ON public.path_permission FOR EACH ROW EXECUTE FUNCTION public.tell_webhooks_of_permission();
 
+CREATE TRIGGER retention_rule_awaits BEFORE INSERT OR UPDATE ON public.retention_rule FOR EACH ROW EXECUTE FUNCTION public.await_contents();
+
 CREATE TRIGGER retention_rule_changed AFTER INSERT OR DELETE OR UPDATE OF keep_days, counted_from ON public.retention_rule FOR EACH ROW EXECUTE FUNCTION public.forget_entry_retention();
 
 CREATE TRIGGER retention_rule_noted_delete AFTER DELETE ON public.retention_rule FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'part_id', 'tag_id', 'keep_days', 'delete_days', 'counted_from');
@@ -3445,6 +4158,8 @@ CREATE TRIGGER retention_rule_noted_delete AFTER DELETE ON public.retention_rule
 CREATE TRIGGER retention_rule_noted_insert AFTER INSERT ON public.retention_rule FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'part_id', 'tag_id', 'keep_days', 'delete_days', 'counted_from');
 
 CREATE TRIGGER retention_rule_noted_update AFTER UPDATE ON public.retention_rule FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'part_id', 'tag_id', 'keep_days', 'delete_days', 'counted_from');
+
+CREATE TRIGGER section_contents BEFORE INSERT OR DELETE OR UPDATE ON public.section FOR EACH ROW EXECUTE FUNCTION public.keep_contents();
 
 CREATE TRIGGER section_noted_delete AFTER DELETE ON public.section FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'page_number');
 
@@ -3493,6 +4208,10 @@ CREATE TRIGGER tenant_user_noted_delete AFTER DELETE ON public.tenant_user FOR E
 CREATE TRIGGER tenant_user_noted_insert AFTER INSERT ON public.tenant_user FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'role', 'deactivated_on');
 
 CREATE TRIGGER tenant_user_noted_update AFTER UPDATE ON public.tenant_user FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'role', 'deactivated_on');
+
+CREATE TRIGGER tenant_user_responsibilities_delete AFTER DELETE ON public.tenant_user FOR EACH ROW EXECUTE FUNCTION public.end_responsibilities();
+
+CREATE TRIGGER tenant_user_responsibilities_update AFTER UPDATE OF role, deactivated_on ON public.tenant_user FOR EACH ROW WHEN (((new.deactivated_on IS NOT NULL) OR (old.role <> new.role))) EXECUTE FUNCTION public.end_responsibilities();
 
 CREATE TRIGGER thread_noted_delete AFTER DELETE ON public.thread FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('#title');
 
@@ -3619,6 +4338,9 @@ ALTER TABLE ONLY public.deletion_receipt_block
 
 ALTER TABLE ONLY public.deletion_receipt
     ADD CONSTRAINT deletion_receipt_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.deletion
+    ADD CONSTRAINT deletion_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES public.deletion_receipt(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.document_history
     ADD CONSTRAINT document_history_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES public.document(tenant_id, id) ON DELETE CASCADE;
@@ -3833,6 +4555,9 @@ ALTER TABLE ONLY public.tenant
 ALTER TABLE ONLY public.tenant
     ADD CONSTRAINT tenant_id_users_part_id_fkey FOREIGN KEY (id, users_part_id) REFERENCES public.path_part(tenant_id, id) DEFERRABLE INITIALLY DEFERRED;
 
+ALTER TABLE ONLY public.tenant
+    ADD CONSTRAINT tenant_removal_id_fkey FOREIGN KEY (removal_id) REFERENCES public.tenant_receipt(id);
+
 ALTER TABLE ONLY public.tenant_user
     ADD CONSTRAINT tenant_user_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -3955,9 +4680,13 @@ CREATE POLICY all_tenants ON public.comment_mention TO arbor_system USING (true)
 
 CREATE POLICY all_tenants ON public.comment_place TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.deletion TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.deletion_receipt TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.deletion_receipt_block TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.dependency_outage TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.document TO arbor_system USING (true) WITH CHECK (true);
 
@@ -4117,9 +4846,13 @@ ALTER TABLE public.comment_mention ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.comment_place ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.deletion ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.deletion_receipt ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.deletion_receipt_block ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.dependency_outage ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.document ENABLE ROW LEVEL SECURITY;
 
@@ -4249,6 +4982,8 @@ CREATE POLICY tenant_only ON public.comment_mention TO arbor_app USING ((tenant_
 
 CREATE POLICY tenant_only ON public.comment_place TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.deletion TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.deletion_receipt TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.deletion_receipt_block TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
@@ -4289,7 +5024,16 @@ CREATE POLICY tenant_only ON public.oauth_token TO arbor_app USING ((tenant_id =
 
 CREATE POLICY tenant_only ON public.outside_link TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
-CREATE POLICY tenant_only ON public.path_part TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+CREATE POLICY tenant_only ON public.path_part TO arbor_app USING (((tenant_id = public.current_tenant()) AND
+CASE
+    WHEN ( SELECT ((NOT (EXISTS ( SELECT
+               FROM public.deletion d
+              WHERE (d.tenant_id = public.current_tenant())))) OR (COALESCE(current_setting('app.removing'::text, true), ''::text) = 'on'::text))) THEN true
+    WHEN (version_part_id IS NULL) THEN (NOT ((ancestors || id) && ( SELECT array_agg(d.part_id) AS array_agg
+       FROM public.deletion d
+      WHERE (d.tenant_id = public.current_tenant()))))
+    ELSE (NOT public.is_version_deleted(version_part_id))
+END)) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.path_part_history TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -4479,6 +5223,12 @@ REVOKE ALL ON FUNCTION public.count_usage_of_thread_message() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.count_usage_of_trash_entry() FROM PUBLIC;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.deletion TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.deletion TO arbor_app;
+
+REVOKE ALL ON FUNCTION public.is_version_deleted(version uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_version_deleted(version uuid) TO arbor_app;
+
 REVOKE ALL ON FUNCTION public.known_words(words text[], mark tsquery) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.known_words(words text[], mark tsquery) TO arbor_app;
 
@@ -4606,6 +5356,8 @@ GRANT SELECT,INSERT ON TABLE public.deletion_receipt_block TO arbor_app;
 
 GRANT UPDATE(cleared_at) ON TABLE public.deletion_receipt_block TO arbor_app;
 GRANT UPDATE(cleared_at) ON TABLE public.deletion_receipt_block TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dependency_outage TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_app;

@@ -1,8 +1,12 @@
 import type { Roles } from './platform/jobs/process-name.ts'
 import { openCheckedKeys, openFiles } from './open-files.ts'
 import { openEmbedders, type GivenEmbedders } from './open-embedders.ts'
+import { Availability } from './platform/availability/availability.ts'
+import { SharedOutages } from './platform/availability/shared-outages.ts'
+import type { Pauses } from './platform/availability/dependency-watch.ts'
 import { limitLinks } from './platform/storage/link-limits.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
+import type { ObjectStorage } from './platform/storage/storage.ts'
 import { timedStorage } from './platform/storage/timed-storage.ts'
 import { createMemoryAttempts } from './platform/attempts/memory-attempts.ts'
 import { shareAttempts } from './platform/realtime/redis/redis-attempts.ts'
@@ -13,7 +17,13 @@ import type { Context } from './platform/context/context.ts'
 import { openDriver, openReplicas, type DriverOptions } from './platform/process/open-driver.ts'
 import { takeFolders } from './platform/process/take-folders.ts'
 import { connectionFault } from './platform/db/connection-fault.ts'
-import { createDoors, migrate, readMigrations, requirePrivileges } from './platform/db/index.ts'
+import {
+  createDoors,
+  migrate,
+  readMigrations,
+  requirePrivileges,
+  type Doors,
+} from './platform/db/index.ts'
 import { type App, createApp, createSmallApp } from './platform/http/app.ts'
 import { addOperations } from './platform/http/add-operations.ts'
 import type { Operation } from './platform/http/operation.ts'
@@ -29,6 +39,7 @@ import { createLogger, type Logger } from './platform/telemetry/logger.ts'
 import { watchAudit } from './modules/audit/index.ts'
 import type { Answerer } from './modules/assistant/index.ts'
 import { webSocket } from './modules/events/index.ts'
+import { hasIngestions } from './modules/ingestion/index.ts'
 import { authenticate, oauthRoutes } from './modules/identity/index.ts'
 import { mcpEndpoint } from './modules/mcp/index.ts'
 import { pages } from './modules/personal/index.ts'
@@ -42,6 +53,7 @@ import {
   watchLinkLimits,
 } from './modules/tenancy/index.ts'
 import { startDelivery } from './modules/webhooks/index.ts'
+import { watchDependencies } from './watch-dependencies.ts'
 import { CONSTRAINTS, jobsWith, KINDS, OPERATIONS, UPKEEP } from './all-modules.ts'
 
 /** What operations need from the account and tenant modules. */
@@ -107,6 +119,8 @@ export type ContextOptions = DriverOptions & {
   readonly log?: Logger
   /** Replaces the configured embedding models. `others` are the models that were used before. */
   readonly embedders?: GivenEmbedders
+  /** How often an unavailable dependency is probed. */
+  readonly pauses?: Pauses
 }
 
 /**
@@ -122,18 +136,21 @@ export async function createContext(
   const log = options.log ?? createLogger({ level: config.logLevel })
   opened.adopt(await takeFolders(config, log), (hold) => hold?.release())
   const freeSpace = opened.adopt(watchDisks(config, log), (open) => open.close())
-  const data = await openData(config, { freeSpace, log }, options, opened)
+  const { stored, ...data } = await openData(config, { freeSpace, log }, options, opened)
   const { driver, schema } = data
+  const commands = openCommands(config.stream, log)
+  const availability = opened.adopt(new Availability(log, options.pauses), (open) => open.close())
+  const outages = opened.adopt(new SharedOutages(availability, data.doors), (open) => open.close())
+  watchDependencies(availability, config, { driver, freeSpace, log, stored, commands })
   const queue = opened.adopt(
-    await openQueue(driver, log, KINDS).catch(explainFor(config)),
+    await openQueue(driver, log, KINDS, availability).catch(explainFor(config)),
     (open) => open.stop(0),
   )
-  const commands = openCommands(config.stream, log)
   const stream = opened.adopt(openStreamTransport(config.stream, log, commands), (open) =>
     open.close(),
   )
   const embedders = opened.adopt(
-    await openEmbedders({ config, driver, schema, log }, options.embedders),
+    await openEmbedders({ config, driver, schema, log, availability }, options.embedders),
     (open) => open.close(),
   )
   const reranking = opened.adopt(await openReranking(config.rerank, log), (open) => open?.close())
@@ -150,6 +167,8 @@ export async function createContext(
     embedders,
     reranking,
     freeSpace,
+    availability,
+    outages,
     defer: (close) => rest.defer(close),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
@@ -166,25 +185,30 @@ type OfData =
   | 'linkLimits'
   | 'encryption'
 
+type Data = Pick<Context, OfData> & { readonly stored: ObjectStorage }
+
 /** Opens the database and the stored files, and checks the keys of both before anything is changed. */
 async function openData(
   config: Config,
   watched: Pick<Context, 'freeSpace' | 'log'>,
   options: ContextOptions,
   opened: AsyncDisposableStack,
-): Promise<Pick<Context, OfData>> {
+): Promise<Data> {
   const secret = await openSecrets(config)
   const links = { secret, publicUrl: config.http.publicUrl }
-  const stored = await openStorage(config.storage, links)
+  const opening = Promise.withResolvers<Doors>()
+  const isUsed = async () => hasIngestions(await opening.promise)
+  const stored = await openStorage(config.storage, { ...links, isUsed })
   const driver = await openDriver(config, watched, options, opened)
   await requirePrivileges(driver).catch(explainFor(config))
   const masterKeys = await openCheckedKeys(config, driver).catch(explainFor(config))
   const replicas = openReplicas(config, driver, { ...options, log: watched.log }, opened)
   const schema = await migrate(driver, await readMigrations()).catch(explainFor(config))
   const doors = createDoors(driver, replicas)
+  opening.resolve(doors)
   const { storage, encryption } = await openFiles(stored, { doors, masterKeys, ...links })
   const files = limitLinks(timedStorage(storage))
-  return { secret, driver, masterKeys, replicas, schema, doors, encryption, ...files }
+  return { stored, secret, driver, masterKeys, replicas, schema, doors, encryption, ...files }
 }
 
 /** Explains errors of a PostgreSQL server that can't be used. */

@@ -8,7 +8,13 @@ export type GivenEmbedders = { readonly current: Embedder; readonly others?: rea
 
 /** Opens the embedding models of a process. */
 export async function openEmbedders(
-  { config, driver, schema, log }: Pick<Context, 'config' | 'driver' | 'schema' | 'log'>,
+  {
+    config,
+    driver,
+    schema,
+    log,
+    availability,
+  }: Pick<Context, 'config' | 'driver' | 'schema' | 'log' | 'availability'>,
   given: GivenEmbedders | undefined,
 ): Promise<Embedders> {
   const embedders = new OpenEmbedders({
@@ -18,6 +24,10 @@ export async function openEmbedders(
     vector: schema.vector,
     embedder: given?.current,
     others: given?.others,
+    state: {
+      isAway: () => availability.isAway('embedding_model'),
+      check: () => availability.check('embedding_model'),
+    },
   })
   await embedders.open()
   return embedders

@@ -106,6 +106,8 @@ async function startRoles(
   for (const warning of [ignored, streamWarning, ...exposed]) {
     if (warning !== undefined) context.log.warn(warning)
   }
+  // Its file system may not be mounted.
+  if (config.storage.kind === 'folder') void context.availability.check('storage')
   const workers = await startWorkers(context, roles, { answerer })
   if (roles.worker) {
     const { concurrency, steps } = config.workers

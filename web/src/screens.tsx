@@ -43,7 +43,7 @@ export const Jobs = lazyRouteComponent(async () => {
 })
 
 const FoundTable = lazily(
-  async () => (await import('./modules/viewer/components/found-table.tsx')).FoundTable,
+  async () => (await import('./modules/viewer/panes/found-table.tsx')).FoundTable,
 )
 
 /** The search, with the viewer's tables in its results. */

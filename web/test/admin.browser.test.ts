@@ -1,15 +1,16 @@
 import { text as textOf } from 'node:stream/consumers'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { jsonb } from '../../server/src/platform/db/index.ts'
-import { ingest, upload } from '../../server/test/fixtures/ingestions.ts'
+import { ingest, readRun, upload } from '../../server/test/fixtures/ingestions.ts'
 import { startIdentityProvider } from '../../server/test/support/identity-provider.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
-import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
+import { go, inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let owner: TestMember
-beforeAll(async () => {
+// Each has a tenant of its own, so that a test can run a second time.
+beforeEach(async () => {
   walk = await sharedWorkspace()
   owner = await walk.server.newTenant({ name: 'Gardens' })
 })
@@ -18,7 +19,7 @@ afterEach(() => walk.endVisits())
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('jobs show their steps and failures, and can be canceled and rerun', async () => {
+test('a person sees the steps and failures of jobs, cancels one and runs it again', async () => {
   const page = await walk.visitAs(owner)
   await page.goto('/jobs')
   await page.getByRole('heading', { name: 'No jobs yet' }).waitFor()
@@ -63,6 +64,7 @@ test('a person who can only read a job cannot change it', async () => {
   const page = await walk.visitAs(reader)
   await page.goto('/jobs')
   await page.getByRole('heading', { name: 'No jobs yet' }).waitFor()
+  await upload(owner, ['broken.pdf', 'not a PDF file'])
   await walk.server.grant(owner, reader, owner.sharedPartId, 'READ_ONLY')
   await page.reload()
   await entry(page, 'broken.pdf').waitFor()
@@ -84,13 +86,11 @@ test('an owner invites people, changes roles and shares folders with groups, and
     .fill('ben@example.org, ben@example.org')
   await press(page, 'Create invite links')
   await page.getByRole('textbox', { name: 'ben@example.org' }).waitFor()
-  await inspect(page, 'admin-invite')
   await press(page, 'Close')
   await page.getByRole('combobox', { name: `Role of ${ann.email}` }).selectOption('Administrator')
   await press(page, 'Undo')
   const role = page.getByRole('combobox', { name: `Role of ${ann.email}` })
   await expect.poll(() => role.inputValue()).toBe('USER')
-  await inspect(page, 'admin-members')
   await press(page, 'Revoke the invite for ben@example.org')
   await page.getByRole('heading', { name: 'Pending invites' }).waitFor({ state: 'detached' })
 
@@ -108,7 +108,6 @@ test('an owner invites people, changes roles and shares folders with groups, and
   await press(page, 'Give read access')
   await page.getByRole('link', { name: '/shared/Leases' }).waitFor()
   expect((await ann.get(`/v1/path-parts/${folder.path_part_id}`)).status).toBe(200)
-  await inspect(page, 'admin-group')
   await press(page, 'Edit…')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Counsel')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -185,7 +184,6 @@ test('members cannot open administration, and have no link to it', async () => {
   const page = await walk.visitAs(await walk.server.addUser(owner, 'USER'))
   await page.goto('/admin/members')
   await page.getByRole('heading', { name: 'You don’t have access to this' }).waitFor()
-  await inspect(page, 'admin-forbidden')
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
 })
 
@@ -199,7 +197,6 @@ test('administration manages tags, brand, sign-in and agents, and shows usage an
   await name.fill('Contracts')
   await name.press('Enter')
   await page.getByRole('textbox', { name: 'Name of Contracts' }).waitFor()
-  await inspect(page, 'admin-tags')
   await press(page, 'Delete Contracts')
   await page.getByText('Arbor removes the tag from all folders').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -215,7 +212,6 @@ test('administration manages tags, brand, sign-in and agents, and shows usage an
     .getByRole('navigation', { name: 'Main navigation' })
     .getByText('Garden Office')
     .waitFor()
-  await inspect(page, 'admin-branding')
   await page.getByRole('link', { name: 'Sign-in' }).click()
   await page.getByRole('textbox', { name: 'Issuer' }).fill('https://login.example.org/staff')
   await page.getByRole('textbox', { name: 'Client ID' }).fill('arbor')
@@ -237,7 +233,6 @@ test('administration manages tags, brand, sign-in and agents, and shows usage an
   await page.getByRole('heading', { name: 'Nothing yet' }).waitFor()
   await page.getByRole('link', { name: 'Usage' }).click()
   await page.getByText('Processing in the last day').waitFor()
-  await inspect(page, 'admin-usage')
   const counted = Promise.withResolvers<void>()
   await page.route('**/v1/ingestions?*', async (route) => {
     await counted.promise
@@ -253,7 +248,30 @@ test('administration manages tags, brand, sign-in and agents, and shows usage an
   expect(await numbers.count()).toBe(0)
   counted.resolve()
   await numbers.nth(1).waitFor()
-  await inspect(page, 'admin-health')
+})
+
+test('administrators see what failed for which cause, and run it again', async () => {
+  const tenant = await walk.server.newTenant()
+  const page = await walk.visitAs(tenant)
+  await ingest(tenant, ['broken.pdf', 'not a PDF file'])
+  const { workflow_id: id } = await ingest(tenant, ['lease.md', '# Lease\n\nNine weeks.\n'])
+  await walk.server.context.doors.inTenant(tenant.tenantId, (tx) =>
+    tx
+      .updateTable('ingestion_run')
+      .set({ status: 'failed', reason: 'storage_unavailable', error: 'It did not respond.' })
+      .where('tenant_id', '=', tenant.tenantId)
+      .where('id', '=', id)
+      .execute(),
+  )
+  await page.goto('/admin/health')
+  await entry(page, 'The document itself').getByText('1', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Run all 2 again' }).waitFor()
+  await inspect(page, 'admin-health-failed')
+  await press(page, 'Run again: The file storage')
+  await page.getByText('Running 1 job again').waitFor()
+  await entry(page, 'The file storage').waitFor({ state: 'detached' })
+  await entry(page, 'The document itself').waitFor()
+  await expect.poll(async () => (await readRun(tenant, id)).status).toBe('completed')
 })
 
 test('administrators test the models and see how often they are called', async () => {
@@ -300,7 +318,6 @@ test('a person changes their name, and creates a key that is shown once', async 
     (await fetch(`${walk.home}/v1/users/me`, { headers: { authorization: `Bearer ${key}` } }))
       .status,
   ).toBe(200)
-  await inspect(page, 'account')
   await page.reload()
   await entry(page, 'script').getByText('Never used').waitFor({ state: 'detached' })
   expect(await page.getByRole('textbox', { name: 'Key script' }).count()).toBe(0)
@@ -366,7 +383,7 @@ test('an owner tests a provider, and people sign in through it, even after their
   await page.getByText('No passage that you can read answers this question.').waitFor()
   await press(page, 'Without a language model')
   await page.getByText('No language model is configured.').waitFor()
-  await page.goto('/account')
+  await go(page, '/account')
   await page.getByText('Your organization manages your name.').waitFor()
   await context.close()
 })
@@ -387,8 +404,7 @@ test('administrators see rated answers with their questions, and save them as a 
   await page.getByRole('textbox', { name: 'What should it have said?' }).fill('the height')
   await press(page, 'Send')
   await page.getByText('Administrators see this question and answer.').waitFor()
-  await inspect(page, 'rated-answer')
-  await page.goto('/admin/feedback')
+  await go(page, '/admin/feedback')
   await page.getByRole('heading', { name: 'How tall do ferns grow?' }).waitFor()
   await page.getByText('Something is missing: the height').waitFor()
   await page.getByText('Answer', { exact: true }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ingest } from '../../server/test/fixtures/ingestions.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
-import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
+import { go, inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let owner: TestMember
@@ -45,11 +45,10 @@ test('the audit log shows who did what, by kind, person and item, and can be ver
   await rows.getByText('Renamed or moved').waitFor()
 
   // Beside a document: who could have read it, and who did.
-  await page.goto(`/documents/${lease.document_id}`)
+  await go(page, `/documents/${lease.document_id}`)
   await page.getByRole('button', { name: 'Details' }).click()
   const history = page.getByRole('list', { name: 'Who did what with it' })
   await history.getByText('Created a document').waitFor()
-  await inspect(page, 'document-history')
   await page.getByRole('link', { name: 'Full history' }).click()
   await rows.getByText('Created a document').waitFor()
   await rows.getByText('Renamed or moved').waitFor({ state: 'detached' })

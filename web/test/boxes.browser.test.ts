@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addPage, drawBlock, newDraft, save, sentence } from '../../reader/test/fixtures/pdf.ts'
 import { scans } from '../../reader/test/fixtures/pdf-scans.ts'
 import { endOf, ingest, type Item } from '../../server/test/fixtures/ingestions.ts'
@@ -8,7 +8,8 @@ import { sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let ann: TestMember
-beforeAll(async () => {
+// Each has a tenant of its own, so that a test can run a second time.
+beforeEach(async () => {
   walk = await sharedWorkspace()
   ann = await walk.server.newTenant()
 })

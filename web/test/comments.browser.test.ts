@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endOf, upload, uploadVersion } from '../../server/test/fixtures/ingestions.ts'
 import { addDocument } from '../../server/test/support/content.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { pdfOf } from './boxes.ts'
-import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
+import { go, inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let ann: TestMember
 let ben: TestMember
-beforeAll(async () => {
+// Each has a tenant of its own, so that a test can run a second time.
+beforeEach(async () => {
   walk = await sharedWorkspace()
   ann = await walk.server.newTenant({ name: 'Archive' })
   ben = await walk.server.addUser(ann, 'USER')
@@ -84,14 +85,14 @@ test('two people talk about a passage, see each other at once, and the comment f
   await bell.click()
   await anns.getByRole('link', { name: /Ben Ode replied to your comment on lease.txt/ }).click()
   await anns.waitForURL(/comment=/)
-  await bens.goto('/')
+  await go(bens, '/')
   await bens.getByRole('button', { name: 'Notices 1 unread' }).click()
   await bens.getByRole('link', { name: /Ann Lee mentioned you in lease.txt/ }).click()
   await bens.waitForURL(/comment=.*chunk=|chunk=.*comment=/)
   await card.waitFor()
 
   // By keyboard: the marked passage and C.
-  await anns.goto(`/documents/${documentId}?chunk=${chunks[2]?.id}`)
+  await go(anns, `/documents/${documentId}?chunk=${chunks[2]?.id}`)
   await anns.locator('[data-chunk][aria-current]').waitFor()
   await anns.getByRole('region', { name: 'passages' }).press('c')
   await anns.getByRole('combobox', { name: 'New comment' }).fill('Really?')
@@ -113,7 +114,7 @@ test('two people talk about a passage, see each other at once, and the comment f
   await bens.getByText('Bring your own chair to the meeting.').waitFor()
   await bens.getByText('The passage isn’t in this version.').waitFor()
 
-  await bens.goto('/search?q=always')
+  await go(bens, '/search?q=always')
   await bens.getByRole('heading', { name: 'Comments' }).waitFor()
   await bens.getByRole('link', { name: /It always was/ }).click()
   await bens.getByRole('article').getByText('It always was.').waitFor()

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addPage, drawBlock, newDraft, save } from '../../reader/test/fixtures/pdf.ts'
 import { rowsXml, workbookOf } from '../../reader/test/fixtures/xlsx.ts'
 import { endOf, upload, uploadVersion, type File } from '../../server/test/fixtures/ingestions.ts'
@@ -7,7 +7,8 @@ import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let ann: TestMember
-beforeAll(async () => {
+// Each has a tenant of its own, so that a test can run a second time.
+beforeEach(async () => {
   walk = await sharedWorkspace()
   ann = await walk.server.newTenant({ name: 'Archive' })
 })
@@ -28,7 +29,7 @@ async function compare(first: File, second: File) {
 const section = (name: string, ...texts: readonly string[]): string =>
   `# ${name}\n\n${texts.join('\n\n')}\n\n`
 
-test('shows two versions side by side, with changed words, moves and hidden equal lines, by keyboard', async () => {
+test('a reader compares two versions side by side, with changed words, moves and hidden equal lines, by keyboard', async () => {
   const rent = section('Rent', 'The rent of 900 euros is due on the first of the month.')
   const repairs = section('Repairs', 'Small repairs up to 100 euros are paid by the tenant.')
   const rules = section(
@@ -56,7 +57,7 @@ test('shows two versions side by side, with changed words, moves and hidden equa
   await inspect(page, 'compare-lines')
 })
 
-test('shows the changed cells of a workbook, or its lines', async () => {
+test('a reader sees the changed cells of a workbook, or its lines', async () => {
   const workbook = (rows: readonly (readonly [string, number])[]): Uint8Array =>
     workbookOf({
       sheets: [
@@ -83,7 +84,7 @@ test('shows the changed cells of a workbook, or its lines', async () => {
   await page.getByText('Washer | 7').waitFor()
 })
 
-test('shows the pages of both versions beside the differences', async () => {
+test('a reader sees the pages of both versions beside the differences', async () => {
   const lease = async (...texts: readonly string[]): Promise<Uint8Array> => {
     const draft = await newDraft()
     for (const text of texts) drawBlock(draft, addPage(draft), text, { y: 700 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addDocument, addFolder } from '../../server/test/support/content.ts'
-import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
+import { go, inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 beforeAll(async () => {
@@ -24,7 +24,6 @@ test('favorites are added where one is, ordered by dragging and by keyboard, and
   await expect.poll(names).toEqual(['Contracts', 'Ferns'])
   await page.getByRole('button', { name: 'Add to favorites' }).press('Enter')
   await expect.poll(names).toEqual(['Contracts', 'Ferns', 'Lease'])
-  await inspect(page, 'favorites')
 
   const last = list.getByRole('link', { name: 'Lease' })
   await last.press('Alt+ArrowUp')
@@ -44,7 +43,7 @@ test('favorites are added where one is, ordered by dragging and by keyboard, and
   await page.waitForURL(`**/browse/${contracts.partId}`)
 
   // Narrow screens have no sidebar.
-  await page.goto('/')
+  await go(page, '/')
   await page.setViewportSize({ width: 390, height: 780 })
   await page.getByRole('main').getByRole('link', { name: 'Ferns' }).waitFor()
   await inspect(page, 'home-with-favorites')

@@ -75,7 +75,6 @@ test('Space shows a document over the list, arrows go on, and Escape returns to 
     .getByRole('dialog', { name: 'Quick look: report.pdf' })
     .getByRole('group', { name: /^Page 1/ })
     .waitFor()
-  await inspectPopup(page, 'quick-look-pages')
   await page.keyboard.press('Escape')
   await look.waitFor({ state: 'detached' })
   // The list has the focus again, at the row that was shown last. Ctrl+Space and x select.

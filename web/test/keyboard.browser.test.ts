@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { endOf, ingest } from '../../server/test/fixtures/ingestions.ts'
 import { stopOf } from './stops.ts'
-import { sharedWorkspace, type Walk } from './workspace.ts'
+import { sharedWorkspace, untilQuiet, watchTraffic, type Traffic, type Walk } from './workspace.ts'
 
 let walk: Walk
 beforeAll(async () => {
@@ -17,9 +17,11 @@ const MOST_STOPS = 60
 class Keyboard {
   readonly poor: unknown[] = []
   readonly #page: Page
+  readonly #traffic: Traffic
 
   constructor(page: Page) {
     this.#page = page
+    this.#traffic = watchTraffic(page)
   }
 
   press(key: string): Promise<void> {
@@ -34,7 +36,7 @@ class Keyboard {
   async open(address: string): Promise<void> {
     await this.#page.goto(address)
     await this.#page.getByRole('main').waitFor()
-    await this.#page.waitForLoadState('networkidle')
+    await untilQuiet(this.#page, this.#traffic)
     await this.#page.getByRole('main').focus()
   }
 
@@ -57,7 +59,7 @@ class Keyboard {
   }
 }
 
-test('the keyboard alone shares, looks, comments, writes, narrows a search and reads notices', async () => {
+test('a person without a mouse shares, looks, comments, writes, narrows a search and reads notices', async () => {
   const owner = await walk.server.newTenant()
   const ann = await walk.server.addUser(owner, 'USER')
   await ann.bySession.patch('/v1/users', { first_name: 'Ann', last_name: 'Lawson' })

@@ -1,7 +1,7 @@
 import type { Response } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { stopOf } from './stops.ts'
-import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
+import { go, sharedWorkspace, untilQuiet, watchTraffic, type Walk } from './workspace.ts'
 
 let walk: Walk
 
@@ -42,7 +42,6 @@ test('the sign-in page shows the name and color of the tenant that the browser w
   await page.getByRole('main').getByText('Hallowmere').waitFor()
   const accent = await page.evaluate('document.documentElement.style.getPropertyValue("--accent")')
   expect(accent).toContain('#8a1f5c')
-  await inspect(page, 'sign-in-of-a-tenant')
 })
 
 test('a page loads the texts of one language, and the account menu changes it lastingly', async () => {
@@ -95,13 +94,22 @@ const SCREENS = [
 /** More stops than any screen has. */
 const MOST_STOPS = 120
 
-test('the keyboard alone walks through every screen, and each stop has a name and is seen', async () => {
+const IN_THE_DARK = ['/browse', '/search?q=ferns', '/threads', '/account', '/admin/members']
+
+test('a person without a mouse walks through every screen, and each stop has a name and is seen', async () => {
   const page = await walk.visitAs(await walk.server.newTenant())
+  const traffic = watchTraffic(page)
   const poor: unknown[] = []
-  for (const screen of SCREENS) {
-    await page.goto(screen)
+  const visits = [
+    ...SCREENS.map((screen) => ['light', screen] as const),
+    // In dark mode, only the colors differ.
+    ...IN_THE_DARK.map((screen) => ['dark', screen] as const),
+  ]
+  for (const [colorScheme, screen] of visits) {
+    await page.emulateMedia({ colorScheme })
+    await go(page, screen)
     await page.getByRole('main').waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page, traffic)
     // One screen from its first stop, the others from their content, because the sidebar is the same.
     const first = page.getByRole('link', { name: 'Skip to content' })
     await (screen === '/' ? first : page.getByRole('main')).focus()
@@ -111,7 +119,7 @@ test('the keyboard alone walks through every screen, and each stop has a name an
       const at = await stopOf(page)
       // After the last one, the browser itself has the focus.
       if (!at) break
-      if (at.name === '' || !at.isSeen) poor.push({ screen, ...at })
+      if (at.name === '' || !at.isSeen) poor.push({ screen, colorScheme, ...at })
     }
     // No screen holds the focus.
     expect({ screen, isHeld: stops === MOST_STOPS }).toEqual({ screen, isHeld: false })

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addNotice } from '../../server/src/modules/notices/index.ts'
 import { addDocument, addFolder } from '../../server/test/support/content.ts'
-import { inspect, inspectPopup, sharedWorkspace, type Walk } from './workspace.ts'
+import { inspectPopup, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 beforeAll(async () => {
@@ -34,7 +34,6 @@ test('the bell counts notices as they arrive, and the keyboard opens, reads and 
   await tell({ kind: 'mentioned', partId: lease.documentPartId })
   await tell({ kind: 'access_requested', partId: folder.partId })
   await page.getByRole('button', { name: 'Notices 3 unread' }).waitFor()
-  await inspect(page, 'notices-bell')
 
   await bell.focus()
   await page.keyboard.press('Enter')

@@ -1,27 +1,40 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { endOf, ingest, uploadVersion } from '../../server/test/fixtures/ingestions.ts'
 import { addDocument } from '../../server/test/support/content.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { POPUPS } from './popups.ts'
 import { WORK } from './work.ts'
-import { inspect, inspectPopup, sharedWorkspace, type Walk } from './workspace.ts'
+import {
+  go,
+  inspect,
+  inspectPopup,
+  sharedWorkspace,
+  untilQuiet,
+  watchTraffic,
+  type Traffic,
+  type Walk,
+} from './workspace.ts'
 
 /** Everything in the tenant has this name. No screen may interpret it as HTML. */
 const EVIL = '<img src=x onerror="window.hacked=1"><script>hacked=1</script>'
 
 let walk: Walk
-let owner: TestMember
-let screens: Readonly<Record<string, string>>
-let granted: string
+let world: Awaited<ReturnType<typeof makeWorld>>
 beforeAll(async () => {
   walk = await sharedWorkspace()
-  owner = await walk.server.newTenant({ name: EVIL })
+  world = await makeWorld()
+})
+afterEach(() => walk.endVisits())
+
+/** A tenant, the address of each screen in it, and a folder to which people can be given access. */
+async function makeWorld() {
+  const owner = await walk.server.newTenant({ name: EVIL })
   const made = async (path: string, body: object) =>
     (await owner.post<{ id: string; path_part_id: string }>(path, body)).body
   const shared = { parent_path_part_id: owner.sharedPartId }
   const folder = await made('/v1/folders', { name: 'Granted', ...shared })
-  granted = folder.path_part_id
+  const granted = folder.path_part_id
   const own = await made('/v1/threads', { title: EVIL, parent_path_part_id: granted })
   await made(`/v1/threads/${own.id}/messages`, { role: 'USER', content: { text: EVIL } })
   const group = await made('/v1/tenant-groups', { name: EVIL, description: EVIL })
@@ -43,7 +56,7 @@ beforeAll(async () => {
     `# ${EVIL}\n\nMosses ${EVIL} [die](javascript:hacked=1).\n\n| ${EVIL} |\n|---|\n| ${EVIL} |\n`,
   ])
   await endOf(owner, next.workflow_id)
-  screens = {
+  const screens: Readonly<Record<string, string>> = {
     home: '/',
     documents: `/browse/${granted}`,
     'another folder': `/browse/${owner.sharedPartId}`,
@@ -53,6 +66,8 @@ beforeAll(async () => {
     search: '/search?q=fern&mode=full_text',
     threads: '/threads',
     'a thread': `/threads/${own.id}`,
+    trash: '/trash',
+    shared: '/shared',
     jobs: '/jobs',
     account: '/account',
     members: '/admin/members',
@@ -71,12 +86,14 @@ beforeAll(async () => {
     archives: '/admin/archives',
     usage: '/admin/usage',
     models: '/admin/models',
+    agents: '/admin/agents',
+    audit: '/admin/audit',
     feedback: '/admin/feedback',
     sources: '/admin/sources',
     health: '/admin/health',
   }
-})
-afterEach(() => walk.endVisits())
+  return { owner, screens, granted }
+}
 
 const REFUSED = [
   'You don’t have access to this',
@@ -84,32 +101,6 @@ const REFUSED = [
   'Not found',
   'Something went wrong',
 ]
-
-/** The requests of a page: how many so far, and which are still open. */
-type Traffic = { asked: number; readonly open: Set<Request> }
-
-function watchTraffic(page: Page): Traffic {
-  const traffic: Traffic = { asked: 0, open: new Set() }
-  page.on('request', (request) => {
-    traffic.asked++
-    traffic.open.add(request)
-  })
-  const end = (request: Request) => traffic.open.delete(request)
-  page.on('requestfinished', end).on('requestfailed', end)
-  return traffic
-}
-
-const DRAWN = 'new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))'
-
-/** Waits until all requests have ended and drawing has caused no new ones, twice in a row. */
-async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
-  for (let quiet = 0; quiet < 2;) {
-    const { asked } = traffic
-    await expect.poll(() => traffic.open.size, { interval: 10 }).toBe(0)
-    await page.evaluate(DRAWN)
-    quiet = traffic.asked === asked && traffic.open.size === 0 ? quiet + 1 : 0
-  }
-}
 
 /** Waits until a screen is complete. @returns the error that it shows, or an empty text if it shows its content */
 async function refusalOn(page: Page, traffic: Traffic): Promise<string> {
@@ -133,14 +124,14 @@ const isChange = (screen: string, label: string): boolean =>
   CHANGES.test(label) &&
   !(WITH_MENUS.includes(screen) && label.startsWith('Actions for '))
 
-/** Opens every screen as a member. @returns the errors they show and the changes they offer */
-async function walkAs(member: TestMember) {
+/** Opens screens as a member. @returns the errors they show and the changes they offer */
+async function walkAs(member: TestMember, names: readonly string[] = Object.keys(world.screens)) {
   const page = await walk.visitAs(member)
   const traffic = watchTraffic(page)
   const refused: string[] = []
   const offered: string[] = []
-  for (const [name, path] of Object.entries(screens)) {
-    await page.goto(path)
+  for (const name of names) {
+    await go(page, world.screens[name] ?? '')
     const refusal = await refusalOn(page, traffic)
     if (refusal !== '') refused.push(`${name}: ${refusal}`)
     const labels = await page
@@ -150,6 +141,8 @@ async function walkAs(member: TestMember) {
     if (labels.some((label) => isChange(name, label?.trim() ?? ''))) offered.push(name)
     expect(await page.evaluate('window.hacked')).toBeUndefined()
     expect(await page.locator('a[href^="javascript:"], img[src="x"]').count()).toBe(0)
+    // The owner sees the most.
+    if (member === world.owner) await inspect(page, name)
   }
   return { page, refused, offered }
 }
@@ -170,6 +163,8 @@ const ADMINISTRATION = [
   'archives',
   'usage',
   'models',
+  'agents',
+  'audit',
   'feedback',
   'sources',
   'health',
@@ -184,8 +179,8 @@ const forbidden = (names: readonly string[]) =>
   })
 
 test('a reader of one folder sees it, and no actions that are not allowed', async () => {
-  const reader = await walk.server.addUser(owner, 'USER')
-  await walk.server.grant(owner, reader, granted, 'READ_ONLY')
+  const reader = await walk.server.addUser(world.owner, 'USER')
+  await walk.server.grant(world.owner, reader, world.granted, 'READ_ONLY')
   const { page, refused, offered } = await walkAs(reader)
   expect(refused).toEqual(forbidden(NOT_GRANTED))
   expect(offered).toEqual([])
@@ -193,6 +188,7 @@ test('a reader of one folder sees it, and no actions that are not allowed', asyn
 })
 
 test('a reader sees no actions for editors, and an error for a folder without access', async () => {
+  const owner = await walk.server.newTenant()
   const { body: folder } = await owner.post<{ path_part_id: string }>('/v1/folders', {
     name: 'Papers',
     parent_path_part_id: owner.sharedPartId,
@@ -203,26 +199,28 @@ test('a reader sees no actions for editors, and an error for a folder without ac
   await page.goto(`/browse/${folder.path_part_id}`)
   await page.getByText('Documents appear here when someone with edit access adds them.').waitFor()
   expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0)
-  await page.goto(`/browse/${owner.homePartId}`)
+  await go(page, `/browse/${owner.homePartId}`)
   await page.getByRole('button', { name: 'Ask for access' }).waitFor()
   const closed = page.getByRole('heading', { name: 'You can’t open this' }).locator('..')
   const withoutAccess = await closed.innerText()
   await inspect(page, 'forbidden')
   await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
   await page.getByRole('searchbox').waitFor()
-  await page.goto(`/browse/${crypto.randomUUID()}`)
+  await go(page, `/browse/${crypto.randomUUID()}`)
   await page.getByRole('button', { name: 'Ask for access' }).waitFor()
   // The page doesn't tell whether the folder exists.
   expect(await closed.innerText()).toBe(withoutAccess)
-  await page.goto('/nowhere')
+  await go(page, '/nowhere')
   await page.getByRole('heading', { name: 'Not found' }).waitFor()
 })
 
 test('an editor of one folder sees editing actions only there', async () => {
-  const editor = await walk.server.addUser(owner, 'USER')
-  await walk.server.grant(owner, editor, granted, 'READ_WRITE')
-  const { refused, offered } = await walkAs(editor)
-  expect(refused).toEqual(forbidden(NOT_GRANTED))
+  const editor = await walk.server.addUser(world.owner, 'USER')
+  await walk.server.grant(world.owner, editor, world.granted, 'READ_WRITE')
+  // The test of the reader looks at administration.
+  const names = Object.keys(world.screens).filter((name) => !ADMINISTRATION.includes(name))
+  const { refused, offered } = await walkAs(editor, names)
+  expect(refused).toEqual(forbidden(NOT_GRANTED.filter((name) => names.includes(name))))
   expect(
     offered.filter((name) => !['documents', 'a document', 'jobs', 'a thread'].includes(name)),
   ).toEqual([])
@@ -230,8 +228,8 @@ test('an editor of one folder sees editing actions only there', async () => {
 })
 
 test('the text of a passage is not interpreted as HTML in the editor and the origin dialog', async () => {
-  const page = await walk.visitAs(owner)
-  await page.goto(screens['a document'] ?? '')
+  const page = await walk.visitAs(world.owner)
+  await page.goto(world.screens['a document'] ?? '')
   const menu = () => page.getByRole('button', { name: 'Actions for this passage' }).first().click()
   await page.locator('[data-chunk]').first().click()
   await menu()
@@ -245,25 +243,24 @@ test('the text of a passage is not interpreted as HTML in the editor and the ori
   expect(await page.evaluate('window.hacked')).toBeUndefined()
 })
 
-test('shows every screen to administrators and the owner', async () => {
-  const admin = await walk.server.addUser(owner, 'ADMIN')
-  expect((await walkAs(admin)).refused).toEqual(forbidden(['archives']))
-  const { page, refused } = await walkAs(owner)
-  expect(refused).toEqual([])
-  await inspect(page, 'admin-hostile')
+test('the owner sees every screen, each of which is accessible and fits a phone', async () => {
+  expect((await walkAs(world.owner)).refused).toEqual([])
 })
 
-test('every dialog and menu is accessible', async () => {
-  await walk.server.addUser(owner, 'USER')
-  const page = await walk.visitAs(owner)
+test('an administrator sees every screen of administration except archives', async () => {
+  const admin = await walk.server.addUser(world.owner, 'ADMIN')
+  expect((await walkAs(admin, ADMINISTRATION)).refused).toEqual(forbidden(['archives']))
+})
+
+test('the owner opens dialogs and menus, each of which is accessible', async () => {
+  await walk.server.addUser(world.owner, 'USER')
+  const page = await walk.visitAs(world.owner)
   const traffic = watchTraffic(page)
   await page.goto('/')
   let shown = 'home'
   for (const [name, [screen, ...open]] of Object.entries(POPUPS)) {
-    // Navigate as a link does, because loading the whole page would take longer than everything else here.
     if (screen !== shown) {
-      await page.evaluate(`history.pushState({}, '', '${screens[screen]}')`)
-      // Until then, buttons of the last screen are there, some of them with the same names.
+      await go(page, world.screens[screen] ?? '')
       await untilQuiet(page, traffic)
     }
     shown = screen
@@ -285,14 +282,15 @@ test('every dialog and menu is accessible', async () => {
   }
 })
 
-test('on every screen, an expired session asks for the password and keeps what was typed', async () => {
+test('a person whose session has expired signs in again, and loses nothing in any way of sending', async () => {
+  const { owner, screens } = await makeWorld()
   const admin = await walk.server.addUser(owner, 'ADMIN')
   const page = await walk.visitAs(admin)
   const traffic = watchTraffic(page)
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   const expire = () => page.request.post('/v1/auth/signout')
   for (const [name, [type, send, kept]] of Object.entries(WORK)) {
-    await page.goto(screens[name] ?? '')
+    await go(page, screens[name] ?? '')
     await refusalOn(page, traffic)
     await type(page)
     await expire()
@@ -306,7 +304,7 @@ test('on every screen, an expired session asks for the password and keeps what w
     await kept(page)
   }
   // Changes by other people arrive again, too.
-  await page.goto(screens['another folder'] ?? '')
+  await go(page, screens['another folder'] ?? '')
   await refusalOn(page, traffic)
   await expire()
   await page.getByRole('link', { name: 'Jobs' }).click()
@@ -332,6 +330,7 @@ const HOSTILE_TABLE = `<table onmouseover="hacked = 1"><tr><td style="background
 <img src="http://example.com/d.png" onerror="hacked = 1"><a href="javascript:hacked = 1">bolt</a><script>hacked = 1</script></td></tr></table>`
 
 test('a hostile document is shown without running, loading or linking anything', async () => {
+  const owner = await walk.server.newTenant()
   const name = '"><script>hacked = 1<script>.md'
   const files: [string, string][] = [
     [name, HOSTILE_MARKDOWN],
@@ -344,7 +343,7 @@ test('a hostile document is shown without running, loading or linking anything',
   ]
   const page = await walk.visitAs(owner)
   const { documentId } = await addDocument(walk.server, owner, {
-    name,
+    name: `2${name}`,
     nodes: [
       {
         section: '<b onclick="hacked = 1">Heading</b>',
@@ -368,7 +367,7 @@ test('a hostile document is shown without running, loading or linking anything',
 })
 
 test("a member's own folder is named Private for them, and has their name for administrators", async () => {
-  const member = await walk.server.addUser(owner, 'USER')
+  const member = await walk.server.addUser(world.owner, 'USER')
   await member.bySession.patch('/v1/users', { first_name: 'Ben', last_name: 'Okoro' })
   const { body: notes } = await member.post<{ path_part_id: string }>('/v1/folders', {
     name: 'notes',
@@ -380,7 +379,7 @@ test("a member's own folder is named Private for them, and has their name for ad
   })
   for (const [who, crumbs, folder] of [
     [member, ['Private', 'notes'], 'Private'],
-    [owner, ['users', 'Ben Okoro', 'notes'], 'Ben Okoro'],
+    [world.owner, ['users', 'Ben Okoro', 'notes'], 'Ben Okoro'],
   ] as const) {
     const page = await walk.visitAs(who)
     await page.goto(`/browse/${notes.path_part_id}`)
@@ -390,7 +389,7 @@ test("a member's own folder is named Private for them, and has their name for ad
       .filter({ has: page.getByRole('heading') })
       .locator('li')
     expect(await shown.allInnerTexts()).toEqual(crumbs)
-    await page.goto(`/documents/${documentId}`)
+    await go(page, `/documents/${documentId}`)
     await page.getByRole('main').getByRole('link', { name: folder }).waitFor()
     expect(await page.locator('body').innerText()).not.toContain(member.userId)
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ingest } from '../../server/test/fixtures/ingestions.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { pdfOf } from './boxes.ts'
@@ -6,7 +6,8 @@ import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let ann: TestMember
-beforeAll(async () => {
+// Each has a tenant of its own, so that a test can run a second time.
+beforeEach(async () => {
   walk = await sharedWorkspace()
   ann = await walk.server.newTenant({ name: 'Nursery' })
 })
@@ -26,7 +27,7 @@ To claim a refund, the reader needs:
 - the plant
 `
 
-test('narrows a search by what was found, and shows tables, lists and pages in the results', async () => {
+test('a person narrows a search by what was found, and sees tables, lists and pages in the results', async () => {
   await ingest(ann, ['report.pdf', await pdfOf({})])
   await ingest(ann, ['prices.md', TABLE])
   const page = await walk.visitAs(ann)

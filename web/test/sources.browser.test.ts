@@ -6,20 +6,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startGitServer } from '../../server/test/fixtures/git-server.ts'
 import { lacks } from '../../server/test/support/programs.ts'
 import { makeRepository } from '../../server/src/modules/sources/connectors/git/git.test-support.ts'
-import { inspect, openWorkspace, type Walk } from './workspace.ts'
+import { go, inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arbor-source-'))
-  walk = await openWorkspace({
-    ARBOR_SOURCE_FOLDERS: folder,
-    ARBOR_SOURCE_NETWORKS: 'loopback',
-  })
+  walk = await sharedWorkspace()
 })
 afterEach(() => walk.endVisits())
 afterAll(async () => {
-  await walk[Symbol.asyncDispose]()
   await rm(folder, { recursive: true })
 })
 
@@ -70,37 +66,35 @@ test('a folder of the server becomes a source, follows changes, and asks before 
   await page.getByRole('link', { name: 'guides' }).click()
   await page.getByRole('link', { name: 'Ferns' }).click()
   await page.getByText('First text.').first().waitFor()
-  const fern = page.url()
+  const fern = new URL(page.url()).pathname
   await write('guides/Ferns.md', '# Ferns\n\nSecond text, which is longer.')
-  await page.goto('/admin/sources')
+  await go(page, '/admin/sources')
   await page.getByRole('link', { name: 'Plants' }).click()
   await page.getByRole('button', { name: 'Synchronize' }).click()
   await page.getByText('1 changed').first().waitFor()
   await settled(page)
-  const about = page.url()
-  await page.goto(fern)
+  const about = new URL(page.url()).pathname
+  await go(page, fern)
   await page.getByText('Second text, which is longer.').first().waitFor()
   await page.getByText('The source “Plants” keeps this document up to date').waitFor()
   expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0)
   await inspect(page, 'source-document')
   // What was changed is tested with the stored settings, before it is saved.
-  await page.goto(`${about}/edit`)
+  await go(page, `${about}/edit`)
   await page.getByRole('textbox', { name: 'Folder on the server' }).fill(join(folder, 'nowhere'))
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await page.getByRole('status').getByText('This does not work:').waitFor()
-  await page.goto(about)
+  await go(page, about)
 
   await Promise.all(names.slice(0, 3).map((name) => rm(join(folder, 'guides', `${name}.md`))))
   await page.getByRole('button', { name: 'Synchronize' }).click()
   const question = page.getByRole('region', { name: '3 documents are missing at the source' })
   await question.getByText('guides/Lichens.md').waitFor()
-  await inspect(page, 'source-missing')
   await question.getByRole('button', { name: 'Move 3 documents to the trash' }).press('Enter')
   await page.getByText('2 documents', { exact: true }).waitFor()
   await settled(page)
-  await page.goto('/admin/sources')
+  await go(page, '/admin/sources')
   await page.getByRole('link', { name: 'Plants' }).waitFor()
-  await inspect(page, 'sources')
 })
 
 test.skipIf(lacks('git'))(
@@ -131,7 +125,7 @@ test.skipIf(lacks('git'))(
     await page.getByRole('button', { name: 'Synchronize' }).click()
     await page.getByText('1 changed').first().waitFor()
     await settled(page)
-    await page.goto('/browse')
+    await go(page, '/browse')
     await page.getByRole('link', { name: 'shared' }).click()
     await page.getByRole('link', { name: 'lease' }).click()
     const text = page.getByRole('region', { name: 'Formatted' })
@@ -144,7 +138,6 @@ test.skipIf(lacks('git'))(
     await page.getByRole('button', { name: 'Versions', exact: true }).click()
     await page.getByText(/^Ann Lee, .+: Corrected the notice$/).waitFor()
     await page.getByText(/^Ada, .+: Write down the lease$/).waitFor()
-    await inspect(page, 'source-versions')
   },
 )
 
@@ -169,8 +162,7 @@ test('documents of a source open their original, in a new tab that does not lear
   const link = page.getByRole('link', { name: 'Open original' })
   expect(await link.getAttribute('href')).toBe('https://wiki.example.org/1')
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
-  await inspect(page, 'source-original')
-  await page.goto(`/browse/${me.sharedPartId}`)
+  await go(page, `/browse/${me.sharedPartId}`)
   await page.getByRole('row', { name: /Boiler/ }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Open original' }).waitFor()
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Where the keyboard is: what a screen reader calls it, and whether people see that it is there. */
+/** Where the keyboard is: what a screen reader calls it, and whether people see that it is there, by a ring with enough contrast. */
 type Stop = { readonly name: string; readonly tag: string; readonly isSeen: boolean }
 
 /** Frames that a dialog may take to pass the focus on from the guards around it: about a second. */
@@ -22,7 +22,21 @@ const STOP = `(async () => {
   const box = at.getBoundingClientRect()
   // Some fields show the focus on the frame around them.
   const around = [at, at.parentElement, at.parentElement?.parentElement].filter((one) => one)
-  const isOutlined = (one) => getComputedStyle(one).outlineStyle !== 'none'
+  const lightOf = (color) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    context.fillStyle = color
+    context.fillRect(0, 0, 1, 1)
+    const [r, g, b] = Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3), (one) =>
+      one / 255 <= 0.04045 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const background = lightOf(getComputedStyle(document.body).backgroundColor)
+  const isOutlined = (one) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one)
+    const ring = lightOf(outlineColor)
+    const contrast = (Math.max(ring, background) + 0.05) / (Math.min(ring, background) + 0.05)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && contrast >= 3
+  }
   return {
     name: (label || at.title || '').trim(),
     tag: at.outerHTML.slice(0, 120),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { addPage, drawBlock, newDraft, save, sentence } from '../../reader/test/fixtures/pdf.ts'
 import { endOf, upload, uploadVersion, type File } from '../../server/test/fixtures/ingestions.ts'
@@ -25,6 +25,9 @@ let report: { readonly id: string; readonly quote: string }
 beforeAll(async () => {
   model = await startModelServer()
   walk = await openWorkspace({ ARBOR_LLM_BASE_URL: model.baseUrl, ARBOR_LLM_MODEL: 'm' })
+})
+// Each has a tenant of its own, so that a test can run a second time.
+beforeEach(async () => {
   ann = await walk.server.newTenant({ name: 'Archive' })
   const { document_id: id, document_version_id: version } = await ingest([
     'report.pdf',
@@ -92,7 +95,7 @@ async function begin(page: Page, question: string, answer = 'An answer.'): Promi
   await conversation(page).getByText(answer).waitFor()
 }
 
-test('answers a question from the home page and opens its quote at its box', async () => {
+test('a person asks on the home page, and opens the quote of the answer at its box', async () => {
   model.script(searches, cites('The reader says so', report.quote))
   const page = await walk.visitAs(ann)
   await page.goto('/')
@@ -160,7 +163,7 @@ test('answers a question from the home page and opens its quote at its box', asy
   ])
 })
 
-test('suggests a follow-up question, says if a cited document has changed since, and shows how', async () => {
+test('a person is offered a follow-up question, and sees that a cited document has changed since, and how', async () => {
   const quote = 'The term is nine weeks and begins in spring.'
   const notice = '## Notice period\n\nThree months.\n'
   const terms = await ingest(['terms.md', `# Terms\n\n${quote}\n\n${notice}`])
@@ -176,7 +179,6 @@ test('suggests a follow-up question, says if a cited document has changed since,
   const suggested = page.getByRole('list', { name: 'You could also ask' }).getByRole('button')
   await suggested.waitFor()
   expect(await suggested.allTextContents()).toEqual(['About: Notice period'])
-  await inspect(page, 'thread-follow-ups')
   model.script(says('Three months.'))
   await suggested.press('Enter')
   await page.getByRole('heading', { name: 'About: Notice period' }).waitFor()
@@ -194,10 +196,10 @@ test('suggests a follow-up question, says if a cited document has changed since,
   await page.getByText('ten').first().waitFor()
 })
 
-test('keeps an answer in progress across a reload, and can stop it', async () => {
+test('a person keeps an answer in progress across a reload, and can stop it', async () => {
   const page = await walk.visitAs(ann)
   await begin(page, 'What is first?')
-  const elsewhere = await walk.visitAs(ann)
+  const elsewhere = await walk.visitAs(ann, { mayFail: true })
   // This window gets no events, so it asks while an answer is in progress.
   await elsewhere.routeWebSocket(/./, (socket) => socket.close())
   await elsewhere.goto(page.url())
@@ -233,7 +235,7 @@ test('keeps an answer in progress across a reload, and can stop it', async () =>
   await page.getByRole('heading', { name: 'And in the end?' }).waitFor()
 })
 
-test('resumes an answer after a reload and a lost connection, and keeps its steps expanded', async () => {
+test('a person gets the rest of an answer after a reload and a lost connection, with its steps still expanded', async () => {
   const page = await walk.visitAs(ann, { mayFail: true })
   await begin(page, 'What is first?')
   const [rest, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -260,7 +262,7 @@ test('resumes an answer after a reload and a lost connection, and keeps its step
   expect(await step.isVisible()).toBe(true)
 })
 
-test('limits a question to its scope', async () => {
+test('a person limits a question to a scope', async () => {
   const page = await walk.visitAs(ann)
   model.script(says('Only there.'))
   await page.goto(`/documents/${report.id}`)
@@ -268,7 +270,6 @@ test('limits a question to its scope', async () => {
   await press(page, 'Where to look')
   const dialog = page.getByRole('dialog', { name: 'Where to look' })
   await dialog.getByLabel('report.pdf').waitFor()
-  await inspect(page, 'scope')
   await dialog.getByLabel('shared').check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await press(page, 'Remove shared')
@@ -278,7 +279,7 @@ test('limits a question to its scope', async () => {
   expect(model.requests.at(-1)?.body.messages[0]?.content).toContain('limited this question')
 })
 
-test('finds, renames, branches and deletes threads, and can undo the deletion', async () => {
+test('a person finds, renames, branches and deletes threads, and can undo the deletion', async () => {
   const page = await walk.visitAs(ann)
   await begin(page, 'Where do ferns grow?', 'In the shade.')
   await press(page, 'Continue in a subthread')
@@ -313,7 +314,7 @@ test('finds, renames, branches and deletes threads, and can undo the deletion', 
   await expect.poll(left).toEqual([])
 })
 
-test('shows quotes as cards if the model fails, with the answering sentence marked in the first one', async () => {
+test('a person sees quotes as cards if the model fails, with the answering sentence marked in the first one', async () => {
   const fee = 'The yearly fee for a mooring is 640.'
   await ingest(['moorings.md', `# Moorings\n\nBoats are welcome. ${fee} Dogs are not.\n`])
   model.script(fails(401))
@@ -326,12 +327,11 @@ test('shows quotes as cards if the model fails, with the answering sentence mark
   const card = answer.getByRole('listitem').filter({ hasText: 'Boats are welcome.' })
   expect(await card.locator('mark').textContent()).toBe(fee)
   await card.getByRole('link', { name: 'Source 1: moorings.md' }).waitFor()
-  await inspect(page, 'thread-quotes')
   await card.getByRole('link', { name: 'moorings.md', exact: true }).click()
   await page.getByRole('complementary', { name: 'moorings.md' }).waitFor()
 })
 
-test('shows the content of answers and documents as text', async () => {
+test('a person sees hostile content of answers and documents as text', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   await ingest([`${evil}.md`, `# ${evil}\n\nFerns <script>alert(1)</script> grow.\n`])
   const { body: thread } = await ann.post<{ id: string }>('/v1/threads', { title: evil })
@@ -359,10 +359,9 @@ test('shows the content of answers and documents as text', async () => {
     .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]))
   // An answer links only to what it cites.
   expect(links).toEqual([])
-  await inspect(page, 'thread-hostile')
 })
 
-test('doesn’t offer actions that a person can’t take in a thread', async () => {
+test('a person is not offered what they can’t do in a thread', async () => {
   const user = await walk.server.addUser(ann, 'USER')
   const { body: thread } = await user.post<{ id: string }>('/v1/threads', { title: 'Of another' })
   const page = await walk.visitAs(ann)

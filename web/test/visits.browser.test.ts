@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addDocument } from '../../server/test/support/content.ts'
-import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
+import { go, inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 beforeAll(async () => {
@@ -22,14 +22,13 @@ test('what one has opened is at hand, and a document says that it has changed si
   const opened = page.getByRole('navigation').getByRole('region', { name: 'Recently opened' })
   await page.goto(`/documents/${lease.documentId}`)
   await opened.getByRole('link', { name: 'Lease.md' }).waitFor()
-  await page.goto(`/documents/${ferns.documentId}`)
+  await go(page, `/documents/${ferns.documentId}`)
   await opened.getByRole('link', { name: 'Ferns.md' }).waitFor()
 
   await me.patch(url, { active_version_id: lease.versionId })
-  await page.goto('/')
+  await go(page, '/')
   const recent = page.getByRole('main').getByRole('link', { name: /^Lease.md.*Changed/ })
   await recent.waitFor()
-  await inspect(page, 'home-opened')
   await page.keyboard.press('Control+k')
   const options = page.getByRole('option', { name: 'Recently opened' })
   await expect.poll(() => options.allInnerTexts()).toHaveLength(2)

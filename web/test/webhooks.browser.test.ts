@@ -7,19 +7,17 @@ import {
   startReceiver,
   type Receiver,
 } from '../../server/src/modules/webhooks/webhooks.test-support.ts'
-import { inspect, inspectPopup, openWorkspace, type Walk } from './workspace.ts'
+import { inspect, inspectPopup, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let receiver: Receiver
 beforeAll(async () => {
-  // A separate server, because it may send events to this machine.
-  walk = await openWorkspace({ ARBOR_WEBHOOK_NETWORKS: 'loopback' })
+  walk = await sharedWorkspace()
   receiver = await startReceiver()
 })
 afterEach(() => walk.endVisits())
 afterAll(async () => {
   await receiver[Symbol.asyncDispose]()
-  await walk[Symbol.asyncDispose]()
 })
 
 const press = (page: Page, name: string | RegExp) =>
@@ -30,7 +28,6 @@ test('an administrator adds a webhook, tests it, sees what was refused, sends it
   const page = await walk.visitAs(owner)
   await page.goto('/admin/webhooks')
   await page.getByText('No webhooks yet').waitFor()
-  await inspect(page, 'webhooks-empty')
   await press(page, 'New webhook')
   await page.getByLabel('Address of the receiver').fill(receiver.url)
   await page.getByLabel('Description (optional)').fill('Our website')
@@ -39,7 +36,6 @@ test('an administrator adds a webhook, tests it, sees what was refused, sends it
   const secret = await page.getByLabel('Secret (shown only once)').inputValue()
   await press(page, 'Done')
   await page.getByText('Our website').waitFor()
-  await inspect(page, 'webhooks')
   await page.getByRole('link', { name: receiver.url }).click()
   await page.getByText('Nothing was sent yet.').waitFor()
   receiver.answers = answer(500, {}, 'out of order')

@@ -1,13 +1,19 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { readWorkspace } from '../../server/src/platform/pages/workspace.ts'
-import { openWatchedPage, sharedChromium } from '../../server/test/support/chromium.ts'
+import {
+  openWatchedPage,
+  renewPage,
+  sharedChromium,
+  type WatchedPage,
+} from '../../server/test/support/chromium.ts'
 import { freePort } from '../../server/test/support/free-port.ts'
 import {
   startTestServer,
@@ -43,8 +49,16 @@ let shared: Promise<Walk> | undefined
  * that needs other settings opens its own with `openWorkspace`.
  */
 export function sharedWorkspace(): Promise<Walk> {
-  shared ??= openWorkspace({})
+  shared ??= openWorkspace(SETTINGS)
   return shared
+}
+
+/** A low limit, and permissions for what tests start or create on this machine. */
+const SETTINGS: Settings = {
+  ARBOR_MAX_UPLOAD_MB: '2',
+  ARBOR_SOURCE_FOLDERS: tmpdir(),
+  ARBOR_SOURCE_NETWORKS: 'loopback',
+  ARBOR_WEBHOOK_NETWORKS: 'loopback',
 }
 
 /**
@@ -63,11 +77,13 @@ export async function openWorkspace(more: Settings): Promise<Walk> {
   watchParameters(server.app)
   await server.app.listen({ port, host: '127.0.0.1' })
   const browser = await sharedChromium()
-  const visits: { page: Page; faults: string[] }[] = []
+  const visits: (WatchedPage & { mayFail: boolean })[] = []
+  // A new context reads and compiles all scripts again, which takes longer than a short test.
+  const free: WatchedPage[] = []
   const visit = async (mayFail = false): Promise<Page> => {
-    const { page, faults } = await openWatchedPage(browser, home)
-    visits.push({ page, faults: mayFail ? [] : faults })
-    return page
+    const watched = free.shift() ?? (await openWatchedPage(browser, home))
+    visits.push({ ...watched, mayFail })
+    return watched.page
   }
   const rest = opened.move()
   return {
@@ -82,11 +98,65 @@ export async function openWorkspace(more: Settings): Promise<Walk> {
       return page
     },
     endVisits: async () => {
-      const faults = visits.flatMap((each) => each.faults)
-      for (const { page } of visits.splice(0)) await page.context().close()
+      const ended = visits.splice(0)
+      // Before the pages are left, which ends their requests.
+      const faults = ended.flatMap((each) => (each.mayFail ? [] : each.faults))
+      for (const { page, mayFail } of ended) {
+        if (mayFail) await page.context().close()
+        else free.push(await renewPage(page, home))
+      }
       expect(faults).toEqual([])
     },
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}
+
+/**
+ * Goes to another screen as a link does, and waits until it is shown. Loading the whole page takes several times as long,
+ * and is only done if it shows no screen yet.
+ */
+export async function go(page: Page, path: string): Promise<void> {
+  if (!(await page.evaluate<boolean>(`(${GO})(${JSON.stringify(path)})`))) await page.goto(path)
+  else await expect.poll(() => page.evaluate<string>(SHOWN), { interval: 10 }).toBe('idle')
+}
+
+/** Code for the browser, without imports. The router is a global variable for its developer tools. */
+const GO = `(href) => {
+  void self.__TSR_ROUTER__?.navigate({ href })
+  return self.__TSR_ROUTER__ !== undefined
+}`
+/** The state of the router: idle if the screen of the address is shown. */
+const SHOWN = `(({ status, location, resolvedLocation }) =>
+  resolvedLocation?.href === location.href ? status : 'pending ' + location.href
+)(self.__TSR_ROUTER__.state)`
+
+/** The requests of a page: how many so far, and which are still open. */
+export type Traffic = { asked: number; readonly open: Set<Request> }
+
+/** Counts the requests of a page from now on. */
+export function watchTraffic(page: Page): Traffic {
+  const traffic: Traffic = { asked: 0, open: new Set() }
+  page.on('request', (request) => {
+    traffic.asked++
+    traffic.open.add(request)
+  })
+  const end = (request: Request) => traffic.open.delete(request)
+  page.on('requestfinished', end).on('requestfailed', end)
+  return traffic
+}
+
+/** Timers run even if the browser draws nothing, unlike the callbacks of frames and of idle time. */
+const DRAWN = 'new Promise((done) => setTimeout(() => setTimeout(done)))'
+
+/** Waits until all requests have ended and drawing has caused no new ones, twice in a row. */
+export async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
+  for (let quiet = 0; quiet < 2;) {
+    const { asked } = traffic
+    await expect
+      .poll(() => [...traffic.open].map((request) => request.url()), { interval: 10 })
+      .toEqual([])
+    await page.evaluate(DRAWN)
+    quiet = traffic.asked === asked && traffic.open.size === 0 ? quiet + 1 : 0
   }
 }
 

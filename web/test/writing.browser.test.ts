@@ -1,12 +1,13 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endOf, ingest } from '../../server/test/fixtures/ingestions.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
-import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
+import { go, inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let owner: TestMember
-beforeAll(async () => {
+// Each has a tenant of its own, so that a test can run a second time.
+beforeEach(async () => {
   walk = await sharedWorkspace()
   owner = await walk.server.newTenant()
 })
@@ -19,7 +20,6 @@ const said = (page: Page, words: string) => page.getByText(words, { exact: true 
 
 /** A document, opened in the editor. */
 async function open(page: Page, id: string): Promise<void> {
-  page.setDefaultTimeout(20_000)
   await page.goto(`/documents/${id}/edit`)
   await editor(page).waitFor()
 }
@@ -54,7 +54,6 @@ const PICTURE =
 test('a page with a table, a picture and a link is written, saved and then found by search', async () => {
   const target = await written('Heating plan.md', '# Heating plan\n\nWarm.')
   const page = await walk.visitAs(owner)
-  page.setDefaultTimeout(20_000)
   await page.goto(`/browse/${owner.sharedPartId}`)
   await press(page, 'New page')
   await page.getByRole('textbox', { name: 'Page name' }).fill('Minutes of May')
@@ -85,7 +84,7 @@ test('a page with a table, a picture and a link is written, saved and then found
   await said(page, 'Saved')
   await preview(page).getByRole('link', { name: 'Heating plan.md' }).click()
   await page.waitForURL(`**/documents/${target}`)
-  await page.goto('/search?q=quokka')
+  await go(page, '/search?q=quokka')
   await page.getByRole('link', { name: 'Minutes of May.md' }).first().waitFor()
 })
 
@@ -106,7 +105,7 @@ test('two people edit the same page, and both changes survive', async () => {
   expect(await textOf(id)).toBe('# Shared\n\nFirst line. Mine.\n\nSecond line. Theirs.\n')
 })
 
-test('the same words changed by two people are shown to the second one, who chooses', async () => {
+test('the second of two people who change the same words sees both texts, and chooses', async () => {
   const id = await written('Rent.txt', 'The rent is 100.\nAlways.\n')
   const [mine, theirs] = [await walk.visitAs(owner), await walk.visitAs(owner)]
   for (const [page, sum] of [
@@ -130,7 +129,7 @@ test('the same words changed by two people are shown to the second one, who choo
   expect(await textOf(id)).toBe('The rent is 200.\nThe rent is 300.\nAlways.\n')
 })
 
-test('what was not saved is offered after a reload, and leaving asks once', async () => {
+test('a person is offered what was not saved after a reload, and is asked once before leaving', async () => {
   const id = await written('Draft.md', '# Draft\n')
   const page = await walk.visitAs(owner)
   await open(page, id)
@@ -161,7 +160,7 @@ test('people who can only read a page are offered nothing, and large files say w
   await theirs.goto(`/documents/${id}`)
   await theirs.getByRole('heading', { name: 'Read.md' }).waitFor()
   expect(await theirs.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0)
-  await theirs.goto(`/documents/${id}/edit`)
+  await go(theirs, `/documents/${id}/edit`)
   await theirs.getByRole('heading', { name: 'You can’t edit this document' }).waitFor()
   const large = await written('Large.txt', 'word '.repeat(220_000))
   const mine = await walk.visitAs(owner)

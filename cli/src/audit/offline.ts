@@ -31,39 +31,34 @@ export async function verifyExport(
   expected: Expectations = {},
 ): Promise<Verdict> {
   const { head } = expected
-  let [checked, fault, hasHead]: [number, string | undefined, boolean] = [0, undefined, false]
+  let [checked, hasHead] = [0, false]
   let [first, last]: (Head | undefined)[] = []
   let expired: Verdict['expired']
+  const faulty = (fault: string): Verdict => ({ checked, first, last, expired, fault })
   for await (const line of lines) {
     if (line === '') continue
     if (first === undefined && expired === undefined) {
       const summary = summaryIn(line, expected.key)
-      if (typeof summary === 'string') fault = summary
-      if (typeof summary === 'string') break
+      if (typeof summary === 'string') return faulty(summary)
       expired = summary
       if (summary) continue
     }
     const found = linkOf(line)
-    const number = checked + (expired ? 2 : 1)
-    fault =
-      typeof found === 'string'
-        ? `Line ${number} ${found}`
-        : brokenBy(found, last ?? expired ?? (expected.isPart ? undefined : BEGINNING))
-    if (fault !== undefined || typeof found === 'string') break
+    if (typeof found === 'string') return faulty(`Line ${checked + (expired ? 2 : 1)} ${found}`)
+    const broken = brokenBy(found, last ?? expired ?? (expected.isPart ? undefined : BEGINNING))
+    if (broken !== undefined) return faulty(broken)
     checked += 1
     first ??= found
     last = found
-    if (found.sequence === head?.sequence) {
-      hasHead = true
-      if (found.hash !== head.hash) fault = `Event ${head.sequence} is not the one that you kept.`
+    if (found.sequence !== head?.sequence) continue
+    hasHead = true
+    if (found.hash !== head.hash) {
+      return faulty(`Event ${head.sequence} is not the one that you kept.`)
     }
-    if (fault !== undefined) break
   }
-  if (fault === undefined && head && !hasHead) {
-    const why = head.sequence < (first?.sequence ?? 0) ? 'The beginning' : 'The end'
-    fault = `${why} is missing: event ${head.sequence} is not in the export.`
-  }
-  return { checked, first, last, expired, fault }
+  if (!head || hasHead) return { checked, first, last, expired, fault: undefined }
+  const why = head.sequence < (first?.sequence ?? 0) ? 'The beginning' : 'The end'
+  return faulty(`${why} is missing: event ${head.sequence} is not in the export.`)
 }
 
 /** What is before the first event. */

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import type { Schemas } from '@arbor/client'
 import { EXIT, Fault } from '../fault.ts'
@@ -14,6 +15,7 @@ type AddOptions = Common & {
   readonly every?: number | undefined
   readonly cron?: string | undefined
   readonly timeZone?: string | undefined
+  readonly hidden?: true | undefined
 }
 
 type Kind = Schemas['SourceKindResponse']
@@ -43,6 +45,7 @@ export async function runSourceAdd(
         name: options.name ?? folder.name,
         settings,
         rules: { include: [...include], exclude: [...exclude] },
+        hidden_files: options.hidden === true,
         ...(every !== undefined && { every_minutes: every }),
         ...(cron !== undefined && { cron }),
         ...(timeZone !== undefined && { time_zone: timeZone }),
@@ -66,7 +69,9 @@ async function kindOf(arbor: Session['arbor'], name: string): Promise<Kind> {
 }
 
 type Schema = {
-  readonly properties?: Readonly<Record<string, { readonly type?: string }>>
+  readonly properties?: Readonly<
+    Record<string, { readonly type?: string; readonly maxLength?: number }>
+  >
   readonly required?: readonly string[]
 }
 
@@ -109,31 +114,69 @@ function parse(pair: string, value: string): unknown {
   }
 }
 
-/** Secrets that are required or wanted, from the terminal or as one JSON object from standard input. */
+/** A setting that may be longer has several lines, such as a private key. */
+const MOST_TYPED = 10_000
+
+/** Secrets that are required or wanted, from the terminal, or whatever is piped into standard input. */
 async function secretsOf(kind: Kind, wanted: readonly string[]): Promise<Settings> {
-  const { required = [] } = kind.settings_schema as Schema
+  const { required = [], properties = {} } = kind.settings_schema as Schema
   const unknown = wanted.find((name) => !kind.secrets.includes(name))
   if (unknown !== undefined) {
     throw new Fault(`“${unknown}” isn’t a secret of ${kind.kind}.`, EXIT.misused)
   }
   const names = kind.secrets.filter((name) => required.includes(name) || wanted.includes(name))
-  if (names.length === 0) return {}
-  if (process.stdin.isTTY) {
-    const secrets: Settings = {}
-    for (const name of names) secrets[name] = await askSecret(`${name}: `)
-    return secrets
+  if (!process.stdin.isTTY) return kind.secrets.length === 0 ? {} : pipedSecrets(kind, names)
+  const secrets: Settings = {}
+  for (const name of names) {
+    if ((properties[name]?.maxLength ?? 0) > MOST_TYPED) {
+      throw new Fault(
+        `${name} has several lines. Redirect its file into standard input: … --secret ${name} < file`,
+        EXIT.misused,
+      )
+    }
+    secrets[name] = await askSecret(`${name}: `)
   }
-  const secrets = objectIn(await text(process.stdin))
-  const missing = names.find((name) => typeof secrets?.[name] !== 'string')
+  return secrets
+}
+
+/** Secrets as one JSON object, or the text of the only one. */
+async function pipedSecrets({ kind, secrets: known }: Kind, names: readonly string[]) {
+  const given = isPiped() ? (await text(process.stdin)).trim() : ''
+  if (given === '' && names.length === 0) return {}
+  const secrets = objectIn(given)
+  const only = names.length === 0 && known.length === 1 ? known : names
+  if (!secrets && given !== '' && only.length === 1) return { [only[0] ?? '']: given }
+  const isWrong = (name: string) => !known.includes(name) || typeof secrets?.[name] !== 'string'
+  const wrong = Object.keys(secrets ?? {}).find(isWrong)
+  if (secrets && wrong !== undefined) {
+    const texts = `The secrets are texts: ${known.join(', ')}.`
+    throw new Fault(`“${wrong}” isn’t a secret of ${kind}, or not a text. ${texts}`, EXIT.misused)
+  }
+  const missing = names.find((name) => secrets?.[name] === undefined)
   if (secrets && missing === undefined) return secrets
-  const example = JSON.stringify(Object.fromEntries(names.map((name) => [name, '…'])))
-  throw new Fault(`Pipe the secrets into standard input as JSON: ${example}`, EXIT.misused)
+  const wantedNames = names.length > 0 ? names : known
+  const example = JSON.stringify(Object.fromEntries(wantedNames.map((name) => [name, '…'])))
+  throw new Fault(
+    `Pipe the secrets into standard input as JSON: ${example}. A single one can be piped as it is, with --secret and its name.`,
+    EXIT.misused,
+  )
+}
+
+/** Whether standard input is a pipe, a socket or a file, instead of nothing. */
+function isPiped(): boolean {
+  try {
+    const stats = fstatSync(0)
+    return stats.isFIFO() || stats.isSocket() || stats.isFile()
+  } catch {
+    return false
+  }
 }
 
 function objectIn(json: string): Settings | undefined {
   try {
     const value = JSON.parse(json) as unknown
-    return typeof value === 'object' && value !== null ? (value as Settings) : undefined
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Settings) : undefined
   } catch {
     return undefined
   }

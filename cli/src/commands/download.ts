@@ -10,7 +10,7 @@ import { findItem, itemsIn, type Document, type Item } from '../find-items.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { print, printJson, say, write } from '../terminal.ts'
 import { hashOf } from '../upload/place-file.ts'
-import { findVersion, openFile } from '../version-files.ts'
+import { findVersion, openFile, type Version } from '../version-files.ts'
 
 type DownloadOptions = Common & {
   readonly to: string
@@ -55,8 +55,12 @@ async function fetchItem(
   folder: string,
   options: DownloadOptions,
 ): Promise<number> {
-  const path = join(folder, safeName(shownName(item)))
-  if (item.part_type === 'DOCUMENT') return fetchDocument(session, item, path, options)
+  const name = shownName(item)
+  if (item.part_type === 'DOCUMENT') {
+    const path = join(folder, safeName(withExtension(name, item.active_version)))
+    return fetchDocument(session, item, path, options)
+  }
+  const path = join(folder, safeName(name))
   await mkdir(path, { recursive: true })
   let failed = 0
   for await (const child of itemsIn(session.arbor, item)) {
@@ -126,6 +130,12 @@ async function fetchFile(
 /** Characters that some system doesn't allow in file names, or that could control a terminal. */
 const UNSAFE_IN_NAMES =
   /[\p{Cc}<>:"/\\|?*\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/** The name of a document with the extension of its file, which the name may lack. */
+function withExtension(name: string, { asset_s3_url: url }: Version): string {
+  const [extension = ''] = /(?<=[^/])\.[A-Za-z0-9]{1,10}$/.exec(url?.split('?')[0] ?? '') ?? []
+  return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : `${name}${extension}`
+}
 
 /** Turns a name from the server into a safe file name that can't leave its folder. */
 function safeName(name: string): string {

@@ -74,7 +74,10 @@ async function memberOf(arbor: Arbor, email: string): Promise<Grantee> {
   const members = everyItem((query) =>
     arbor.get('/v1/tenants/{tenant_id}/users', { params: { path: { tenant_id: tenant }, query } }),
   )
-  const user = await firstOf(members, (one) => one.email?.toLowerCase() === email.toLowerCase())
+  const user = await firstOf(
+    members,
+    (one) => one.email?.toLowerCase() === email.trim().toLowerCase(),
+  )
   if (!user) throw new Fault(`No member has the email address ${email}.`, EXIT.notFound)
   const query = { tenant_id: tenant, user_id: user.user_id }
   const path = (id: string) => ({ permission_id: id })

@@ -89,7 +89,7 @@ export async function runSourceConfirm(named: string, options: ConfirmOptions): 
   }
   await inSession(options, async ({ arbor }) => {
     const source = await findSource(arbor, named)
-    if (source.open_run_id === null || source.open_run_status !== 'waiting') {
+    if (source.open_run_id === null || !source.is_asking) {
       throw new Fault(`${source.name} isn’t waiting for an answer.`)
     }
     const run = await arbor.post('/v1/sources/{source_id}/runs/{source_run_id}/confirm', {
@@ -97,7 +97,11 @@ export async function runSourceConfirm(named: string, options: ConfirmOptions): 
       body: { delete: options.delete === true },
     })
     if (options.json) return printJson(run)
-    say(options.delete ? 'Moving them to the trash.' : 'Kept. The source is paused.')
+    say(
+      options.delete
+        ? 'Looking at the source again, then moving what is still missing to the trash.'
+        : 'Kept. The source is paused.',
+    )
   })
 }
 
@@ -156,7 +160,7 @@ function countsOf({ counts, is_dry: isDry }: Run): string {
 function lineOf(source: Source): string {
   const { open_run_status: run, away_since: away, last_synced_at: synced } = source
   const now = [
-    run === 'waiting' ? 'waits for confirmation' : run && 'synchronizing',
+    source.is_asking ? 'waits for confirmation' : run && 'synchronizing',
     away && `unreachable since ${timeOf(away)}`,
     source.failed > 0 && `${source.failed} failed`,
     source.error,

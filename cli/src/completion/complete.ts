@@ -45,7 +45,7 @@ async function candidates(
   if (name === undefined) return namesOf(program)
   const command = program.commands.find((one) => one.name() === name)
   if (!command) return name === 'help' ? namesOf(program) : []
-  if (command.commands.length > 0) return candidates(command, rest, current)
+  if (goesBelow(command, rest[0] ?? current)) return candidates(command, rest, current)
   const option = optionOf(command, rest.at(-1))
   if (option) return valuesOf(command, option, before, current)
   if (current.startsWith('-')) return command.options.flatMap(({ long }) => long ?? [])
@@ -57,6 +57,11 @@ async function candidates(
   if (argument.argChoices) return argument.argChoices
   if (argument.name() === 'files' || argument.name() === 'folder') return 'files'
   return argument.name() === 'path' ? placesAt(before, current) : []
+}
+
+/** Whether a word after a command belongs to a command below it. Some commands also have options of their own. */
+function goesBelow({ commands }: CommandUnknownOpts, word: string): boolean {
+  return commands.length > 0 && !word.startsWith('-')
 }
 
 function namesOf(program: CommandUnknownOpts): string[] {

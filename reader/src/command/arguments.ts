@@ -15,7 +15,7 @@ Usage: npm run -s read -- FILE [options]
   --pictures FOLDER    save the images of the document in this folder
   --dpi NUMBER         resolution of page images and boxes, 36 to 216 (default: 72)
   --max-pages NUMBER   reject documents with more pages
-  --timeout SECONDS    give up if no further page is done within this time (default: 300)
+  --timeout SECONDS    give up if no further page is done within this processor time (default: 300)
   --help               show this help
 
 Warnings and progress go to stderr.

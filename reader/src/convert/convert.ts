@@ -18,11 +18,11 @@ export type ConvertInput = ConvertSettings &
 async function withDescriptions(
   document: ConvertedDocument,
   { format, ocr }: ConvertInput,
-  { assets, signal }: ConvertHooks,
+  { assets, signal, onStep, attempts }: ConvertHooks,
 ): Promise<ConvertedDocument> {
   if (assets === undefined || format === 'image') return document
   const { describeImages } = await import('../image/describe-images.ts')
-  const described = await describeImages(document, { assets, ocr, signal })
+  const described = await describeImages(document, { assets, ocr, signal, onStep, attempts })
   return { ...described, warnings: [...described.warnings, ...assets.warnings] }
 }
 

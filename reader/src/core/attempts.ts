@@ -47,6 +47,7 @@ export type BusyMark = Int32Array
 export class Attempts {
   readonly #folder: string | undefined
   readonly #mark: BusyMark | undefined
+  readonly #onPart: (() => void) | undefined
   readonly #failures = new Map<string, number>()
   readonly #stack: string[] = []
   readonly #aside = new Set<string>()
@@ -55,9 +56,11 @@ export class Attempts {
   #count = 0
   #isCareful = false
 
-  constructor(folder?: string, mark?: BusyMark) {
+  /** @param onPart called when a part has been read */
+  constructor(folder?: string, mark?: BusyMark, onPart?: () => void) {
     this.#folder = folder
     this.#mark = mark
+    this.#onPart = onPart
     if (folder === undefined) return
     for (const name of readdirSync(folder)) {
       if (!name.startsWith(FAILED)) continue
@@ -99,6 +102,7 @@ export class Attempts {
       this.#setMark(false)
       this.#stack.pop()
       this.#note()
+      this.#onPart?.()
     }
   }
 
@@ -123,6 +127,7 @@ export class Attempts {
     } finally {
       this.#aside.delete(part)
       this.#note()
+      this.#onPart?.()
     }
   }
 

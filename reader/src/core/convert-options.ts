@@ -64,6 +64,8 @@ export type ConvertHooks = {
   readonly signal?: AbortSignal | undefined
   /** Formats with pages call this with the number of finished pages and the total. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined
+  /** Called when a part of the work is done that isn't a page, so that the work is seen to continue. */
+  readonly onStep?: (() => void) | undefined
   /** Where to store images. Without it, no images are kept. */
   readonly assets?: AssetSink | undefined
   /** Reads an embedded file, such as an attachment, as if it had been uploaded separately. */

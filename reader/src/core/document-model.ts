@@ -161,32 +161,65 @@ export const INGESTION_MODES = ['high_accuracy', 'standard', 'single_chunk'] as 
 export type IngestionMode = (typeof INGESTION_MODES)[number]
 
 /**
- * Reasons why a file can't be converted. `unavailable` and `no_space` are faults of the machine,
- * not of the file.
+ * Reasons that a converter gives. `unavailable` and `no_space` are faults of the machine, not of the
+ * file.
  */
-export const CONVERSION_FAULTS = [
+export const CONVERTER_FAULTS = [
   'wrong_format',
   'encrypted',
   'empty',
   'damaged',
   'too_large',
   'unsupported',
-  'timeout',
-  'crashed',
   'unavailable',
   'no_space',
 ] as const
+
+export type ConverterFault = (typeof CONVERTER_FAULTS)[number]
+
+/** Whether a converter itself may give this reason. */
+export const isConverterFault = (code: unknown): code is ConverterFault =>
+  CONVERTER_FAULTS.some((fault) => fault === code)
+
+/**
+ * How the process of a converter ended before its work. `timeout`: it used up its processor time.
+ * `stalled`: it used none at all. `crashed`: the parser ended it. `killed`: somebody else did.
+ */
+export const PROCESS_FAULTS = ['timeout', 'stalled', 'crashed', 'killed'] as const
+
+/** What the machine was like when a process ended. */
+export type Circumstances = {
+  /** Others kept the process from using even half of a processor. */
+  readonly isStarved: boolean
+  /** The machine had almost no memory left. */
+  readonly isMemoryShort: boolean
+  /** When the work began, the machine had enough memory for it. */
+  readonly hadMemory: boolean
+}
+
+/** Numbers and names in the message of a fault. They contain no text of the document. */
+export type FaultParams = Readonly<Record<string, string | number>>
 
 /**
  * Thrown if a file can't be converted. `message` is shown to the person who uploaded the file. It
  * must be a full sentence without paths, stack traces or text of the document.
  */
 export class ConversionError extends Error {
-  readonly code: (typeof CONVERSION_FAULTS)[number]
-  constructor(code: ConversionError['code'], message: string) {
+  readonly code: ConverterFault | (typeof PROCESS_FAULTS)[number]
+  /** Known if a process ended before its work. */
+  readonly circumstances: Circumstances | undefined
+  /** The values in the message, for programs. */
+  readonly params: FaultParams
+  constructor(
+    code: ConversionError['code'],
+    message: string,
+    { params = {}, circumstances }: { params?: FaultParams; circumstances?: Circumstances } = {},
+  ) {
     super(message)
     this.name = 'ConversionError'
     this.code = code
+    this.circumstances = circumstances
+    this.params = params
   }
 }
 

@@ -271,6 +271,7 @@ export function chooseFormat(fileName: string, found: SniffedFormat): SourceForm
     throw new ConversionError(
       'unsupported',
       `Arbor cannot read files of this kind (${kind}).${adviceFor(fileName, found)}`,
+      { params: { kind } },
     )
   }
   const looks: readonly SniffedFormat[] = FORMATS[format].looks
@@ -284,16 +285,13 @@ export function chooseFormat(fileName: string, found: SniffedFormat): SourceForm
     // Programs save related formats under each other's names, e.g. rich text as .doc.
     const real = formatOfContent(found)
     if (real !== null && FORMATS[real].documentType === FORMATS[format].documentType) return real
-    if (found === 'unknown') {
-      throw new ConversionError(
-        'wrong_format',
-        `The content does not match the file name (${extname(fileName)}). The file may be damaged. Check that another program opens it, and upload it again.`,
-      )
-    }
-    throw new ConversionError(
-      'wrong_format',
-      `The file does not match its name: it is ${FORMAT_NAMES[found]}.${adviceFor('', found)}`,
-    )
+    const suffix = extname(fileName)
+    const sentence =
+      found === 'unknown'
+        ? `The content does not match the file name (${suffix}). The file may be damaged. Check that another program opens it, and upload it again.`
+        : `The file does not match its name: it is ${FORMAT_NAMES[found]}.${adviceFor('', found)}`
+    const params = { suffix, kind: FORMAT_NAMES[found] }
+    throw new ConversionError('wrong_format', sentence, { params })
   }
   return format
 }

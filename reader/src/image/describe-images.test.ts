@@ -1,12 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { linesOfText, plainPicture } from '../../test/fixtures/pictures.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import type { Block, ConvertedDocument, ImageBlock } from '../core/document-model.ts'
+import { Attempts } from '../core/attempts.ts'
 import { openAssets } from '../pictures/assets.ts'
 import type { AssetSink } from '../core/convert-options.ts'
 import { describeImages } from './describe-images.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const ENGLISH = { languages: ['eng'] }
 
@@ -98,14 +97,32 @@ describe('the description of an image', () => {
     }
     const exit = await keep(assets, await linesOfText(['Exit']))
     const document = documentOf(...[...names, exit].map((name) => shown('', name)))
-    // With the clock frozen, only the number of images can end it, however slow the machine is.
-    vi.useFakeTimers({ toFake: ['Date'] })
     const described = await describeImages(document, { assets, ocr: ENGLISH, maxImages: 5 })
     expect(textsOf(described).at(-1)).toBe('Picture of 361 × 53 pixels.')
     expect(described.warnings).toEqual([
       'From the file.',
       'The text in 2 images was not read: the document has too many images.',
     ])
+  })
+
+  test('has no text from images if reading it takes too long, or ended an earlier process', async () => {
+    await using folder = await tempFolder()
+    const assets = openAssets(folder.path)
+    const document = documentOf(shown('A sign', await keep(assets, await linesOfText(['Exit']))))
+    const note = { stack: [], aside: ['texts in images'], isCareful: false }
+    await folder.put('failed-1', JSON.stringify(note))
+    const attempts = new Attempts(folder.path)
+    for (const [more, why] of [
+      [{ maxMs: 0 }, 'reading it would take too much processor time.'],
+      [{ attempts }, 'reading it failed.'],
+    ] as const) {
+      const described = await describeImages(document, { assets, ocr: ENGLISH, ...more })
+      expect(textsOf(described)).toEqual(['A sign'])
+      expect(described.warnings).toEqual([
+        'From the file.',
+        `The text in 1 image was not read: ${why}`,
+      ])
+    }
   })
 
   test('is missing for images without content: tiny or plain ones are left out unless the document describes them', async () => {

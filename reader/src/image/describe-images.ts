@@ -5,19 +5,25 @@ import {
   type ImageBlock,
 } from '../core/document-model.ts'
 import type { AssetSink, ConvertOptions, OcrSettings } from '../core/convert-options.ts'
+import { Attempts, isOfDocument } from '../core/attempts.ts'
+import { ProcessorBudget } from '../core/processor-budget.ts'
 import { pageText } from '../ocr/page-text.ts'
-import { recognise } from '../ocr/recognise.ts'
+import { type Recognised, recognise } from '../ocr/recognise.ts'
 import { unreadableText } from '../ocr/unreadable-text.ts'
 import { inspectImage } from '../pictures/open-image.ts'
 
-export type DescribeHooks = Pick<ConvertOptions, 'ocr' | 'signal'> & {
+export type DescribeHooks = Pick<ConvertOptions, 'ocr' | 'signal' | 'onStep' | 'attempts'> & {
   readonly assets: AssetSink
   /** Most images whose text is read; 200 by default. */
   readonly maxImages?: number
+  /** Processor time for reading text, in milliseconds; five minutes by default. */
+  readonly maxMs?: number
 }
 
 const MAX_IMAGES = 200
-const MAX_MS = 180_000
+const MAX_MS = 300_000
+/** The name of the stage that reads text in images, for the notes of attempts. */
+const TEXTS = 'texts in images'
 /** How many images are in memory at the same time. */
 const BATCH = 4
 /** In pixels. Smaller images are bullets, lines or tracking pixels. */
@@ -63,31 +69,51 @@ async function inspectAll(
     const { width, height, isPlain } = await inspectImage(await hooks.assets.read(name))
     const isDecorative = isPlain || Math.min(width, height) < MIN_SIDE
     facts.set(name, { width, height, isDecorative, text: '' })
+    hooks.onStep?.()
   }
   return facts
 }
 
-/** Reads the images in batches until all are read or time is up. Returns how many were not read. */
+/** How many images were not read, and why. */
+type Left = { readonly count: number; readonly why: 'number' | 'time' | 'failure' }
+const NONE: Left = { count: 0, why: 'number' }
+
+/**
+ * Reads the images in batches until all are read or time is up. The text is optional: if reading fails, or
+ * ended the process in an earlier attempt, the images are kept without it.
+ */
 async function readAll(
   wanted: readonly (readonly [string, Facts])[],
   ocr: OcrSettings,
-  { assets, signal, maxImages = MAX_IMAGES }: DescribeHooks,
-): Promise<number> {
+  hooks: DescribeHooks,
+): Promise<Left> {
+  const { assets, signal, maxImages = MAX_IMAGES, maxMs = MAX_MS, onStep } = hooks
+  const attempts = hooks.attempts ?? new Attempts()
+  const budget = new ProcessorBudget(maxMs)
   const due = wanted.slice(0, maxImages)
-  const end = Date.now() + MAX_MS
   let done = 0
-  while (done < due.length && Date.now() < end) {
+  const left = (why: Left['why']): Left => ({ count: wanted.length - done, why })
+  if (attempts.failures(TEXTS) > 0) return left('failure')
+  while (done < due.length) {
+    if (budget.isSpent) return left('time')
     const batch = due.slice(done, done + BATCH)
     const images = await Promise.all(batch.map(([name]) => assets.read(name)))
-    const results = await recognise(images, ocr, signal)
-    for (const [at, [, facts]] of batch.entries()) {
-      const { lines = [], unreadable } = results[at] ?? {}
-      facts.text = pageText(lines).slice(0, MAX_CHARACTERS)
-      if (unreadable !== undefined) facts.unreadable = unreadable
+    try {
+      const results = await attempts.waiting(TEXTS, () => recognise(images, ocr, signal))
+      for (const [at, [, facts]] of batch.entries()) note(facts, results[at])
+    } catch (error) {
+      if (isOfDocument(error, signal)) throw error
+      return left('failure')
     }
     done += batch.length
+    onStep?.()
   }
-  return wanted.length - done
+  return left('number')
+}
+
+function note(facts: Facts, { lines = [], unreadable }: Partial<Recognised> = {}): void {
+  facts.text = pageText(lines).slice(0, MAX_CHARACTERS)
+  if (unreadable !== undefined) facts.unreadable = unreadable
 }
 
 const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -101,17 +127,21 @@ function describe(block: ImageBlock, facts: Facts): ImageBlock {
   return { ...block, text: description === '' ? text : `${description}\n${text}` }
 }
 
-const unread = (count: number): string =>
-  count === 1
-    ? 'The text in 1 image was not read: the document has too many images.'
-    : `The text in ${count} images was not read: the document has too many images.`
+const REASONS: Record<Left['why'], string> = {
+  number: 'the document has too many images.',
+  time: 'reading it would take too much processor time.',
+  failure: 'reading it failed.',
+}
 
-function warningsOf(all: Iterable<Facts>, left: number): string[] {
+const unread = ({ count, why }: Left): string =>
+  `The text in ${count === 1 ? '1 image' : `${count} images`} was not read: ${REASONS[why]}`
+
+function warningsOf(all: Iterable<Facts>, left: Left): string[] {
   const confidences = [...all].flatMap(({ unreadable }) => unreadable ?? [])
   const { length } = confidences
   const where = length === 1 ? '1 image' : `${length} images`
   return [
-    ...(left > 0 ? [unread(left)] : []),
+    ...(left.count > 0 ? [unread(left)] : []),
     ...(length > 0 ? [unreadableText(where, confidences)] : []),
   ]
 }
@@ -120,7 +150,7 @@ function warningsOf(all: Iterable<Facts>, left: number): string[] {
  * Describes the stored images of a document as far as possible without a model: by the text read
  * from them, otherwise by their size. Images without content (tiny, or a single color) are left out
  * unless the document describes them. Each image is read once, however often it appears. OCR stops
- * after 200 images or three minutes.
+ * after 200 images or five minutes of processor time.
  */
 export async function describeImages(
   document: ConvertedDocument,
@@ -132,7 +162,7 @@ export async function describeImages(
   const wanted = [...facts].filter(
     ([, { isDecorative, width }]) => !isDecorative && width >= MIN_WIDTH_WITH_TEXT,
   )
-  const left = hooks.ocr === undefined ? 0 : await readAll(wanted, hooks.ocr, hooks)
+  const left = hooks.ocr === undefined ? NONE : await readAll(wanted, hooks.ocr, hooks)
   const blocks = document.blocks.flatMap((block): Block[] => {
     const known = isDescribable(block) ? facts.get(block.asset) : undefined
     if (known === undefined || block.kind !== 'image') return [block]

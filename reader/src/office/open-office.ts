@@ -12,7 +12,9 @@ export type OfficeKind = {
 }
 
 export const wrongFormat = ({ file, suffix }: OfficeKind): ConversionError =>
-  new ConversionError('wrong_format', `The file is not ${file} (.${suffix}).`)
+  new ConversionError('wrong_format', `The file is not ${file} (.${suffix}).`, {
+    params: { suffix },
+  })
 
 /**
  * Opens a file that appears to be of this kind. The caller disposes of it.
@@ -31,6 +33,7 @@ export async function openOffice(
     throw new ConversionError(
       'unsupported',
       `The file is in the old ${program} format (.${suffix.slice(0, -1)}). Save it as .${suffix} and upload it again.`,
+      { params: { suffix } },
     )
   }
   // It may be a damaged file of this kind. Opening it will tell.

@@ -65,7 +65,7 @@ async function readAll(
     const { totalPages: total } = batch
     if (maxPages !== undefined && total > maxPages) {
       const what = `The PDF file has ${total} pages; at most ${maxPages} are allowed.`
-      throw new ConversionError('too_large', what)
+      throw new ConversionError('too_large', what, { params: { pages: total, max: maxPages } })
     }
     pages.add(batch)
     onProgress?.(Math.min(pages.count + pages.failed.length, total), total)
@@ -223,7 +223,8 @@ export async function convertPdf(
   signal?.throwIfAborted()
   const { input, pages: kept, warnings: ofReading } = reading
   const total = kept.end?.totalPages ?? 0
-  const images = { dpi, mode, shownTables, assets, signal }
+  const { onStep, attempts } = options
+  const images = { dpi, mode, shownTables, assets, signal, onStep, attempts }
   const frames = draws ? Iterator.from(kept).map(frameOf).toArray() : []
   const drawn = await drawPages(input, frames, {
     ...images,

@@ -20,11 +20,16 @@ async function pdfWith(faults: Readonly<Record<number, string>>): Promise<Uint8A
   return save(draft)
 }
 
-async function read(faults: Readonly<Record<number, string>>) {
+async function read(
+  faults: Readonly<Record<number, string>>,
+  mode: 'standard' | 'high_accuracy' = 'standard',
+) {
   await using folder = await tempFolder()
+  await using pictures = await tempFolder()
   const path = await folder.put('a.pdf', await pdfWith(faults))
-  const settings = { format: 'pdf', mode: 'standard', dpi: 72 } as const
-  await pool.convert({ ...settings, path, outputFolder: folder.path })
+  const settings = { format: 'pdf', mode, dpi: 72 } as const
+  const folders = { outputFolder: folder.path, assetFolder: pictures.path }
+  await pool.convert({ ...settings, path, ...folders })
   const nodes = await Array.fromAsync(readNodes(join(folder.path, RESULT_FILES.nodes)))
   const text = nodes.map((node) => ('content' in node ? node.content : '')).join('\n')
   const { warnings } = await readSummary(folder.path)
@@ -49,6 +54,12 @@ describe('a page that fails', () => {
     expect(warnings).toEqual([
       'The layout of page 3 could not be analyzed, and the page is included as an image.',
     ])
+  })
+
+  it('has no image if drawing it crashes', async () => {
+    const { pages, warnings } = await read({}, 'high_accuracy')
+    expect(pages).toEqual(ALL)
+    expect(warnings).toEqual(['Pages 9 could not be rendered; they are too large or damaged.'])
   })
 
   it('is left out if the library crashes on it, and read as lines if its layout does', async () => {

@@ -1,7 +1,8 @@
 import type { LiteParseInput, ParsedPage } from '@llamaindex/liteparse'
 import { Attempts } from '../core/attempts.ts'
 import { WORDS } from './file/library-pages.ts'
-import { inRanges, PageTries } from './page-tries.ts'
+import { inRanges } from '../core/in-ranges.ts'
+import { PageTries } from './page-tries.ts'
 import {
   type ExaminedPage,
   partlyRead,

@@ -5,7 +5,7 @@ import { withPictures } from './images/shown-pages.ts'
 import { groupRows, rowText } from './lines/rows.ts'
 import { displayedSize } from './model/boxes.ts'
 import type { PageModel } from './model/page-model.ts'
-import { inRanges } from './page-tries.ts'
+import { inRanges } from '../core/in-ranges.ts'
 import type { PageReader, ScannedPage } from './scans/recognised-pages.ts'
 import type { ScanReason } from './scans/scan-reason.ts'
 

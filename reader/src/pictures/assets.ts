@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { Attempts } from '../core/attempts.ts'
 import { countWarning } from '../core/count-warning.ts'
 import type { AssetSink, KeptPicture } from '../core/convert-options.ts'
 import { MAX_PIXELS, renderImage } from './open-image.ts'
@@ -23,9 +24,10 @@ type Store = {
 /**
  * Stores images as files in `folder`, which must exist: `assets/<hash>.webp` and
  * `pages/<page>.webp`.
+ * @param attempts knows the images that kept earlier attempts from ending, which are left out
  */
-export function openAssets(folder: string): AssetSink {
-  return new Sink({
+export function openAssets(folder: string, attempts?: Attempts): AssetSink {
+  const store: Store = {
     async write(name, bytes) {
       const path = join(folder, name)
       await mkdir(dirname(path), { recursive: true })
@@ -33,7 +35,8 @@ export function openAssets(folder: string): AssetSink {
     },
     read: (name) => readFile(join(folder, name)),
     list: (below) => readdir(join(folder, below)).catch(() => []),
-  })
+  }
+  return new Sink(store, attempts)
 }
 
 /** Keeps images in memory, under the names that they would have in a folder. */
@@ -47,12 +50,14 @@ export function collectAssets(pictures: Map<string, Uint8Array>): AssetSink {
 
 class Sink implements AssetSink {
   readonly #store: Store
+  readonly #attempts: Attempts
   readonly #known = new Map<string, Promise<KeptPicture | undefined>>()
   #omitted = 0
   #unreadable = 0
 
-  constructor(store: Store) {
+  constructor(store: Store, attempts = new Attempts()) {
     this.#store = store
+    this.#attempts = attempts
   }
 
   keep(bytes: Uint8Array, page = 0): Promise<KeptPicture | undefined> {
@@ -105,7 +110,8 @@ class Sink implements AssetSink {
       this.#omitted++
       return undefined
     }
-    const image = await renderImage(bytes, page)
+    const render = () => renderImage(bytes, page)
+    const image = (await this.#attempts.firstOf(`image ${hash}`, [render]))?.found ?? null
     if (image === null) {
       this.#unreadable++
       return undefined

@@ -1,4 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { ProcessorBudget } from '../core/processor-budget.ts'
 import { faultOfDrawing } from './drawing-guard.ts'
 import { bmpSize, isBmp, readBmp } from './read-bmp.ts'
 
@@ -13,8 +14,8 @@ const MAX_SIDE = 4_096
 const QUALITY = 80
 /** Encoding effort, 0 to 6. More takes several times as long and saves a few percent. */
 const EFFORT = 2
-/** Some drawings take forever. */
-const MAX_SECONDS = 60
+/** Some drawings take forever. A process that is starved has longer. */
+const MAX_SECONDS = { usual: 60, starved: 3_600 }
 /** Drawings are often small, but their text must be large enough to read. */
 const DRAWING_DPI = 144
 
@@ -66,17 +67,29 @@ async function encode(
   options: SharpOptions,
   isDamaged = false,
 ): Promise<RenderedImage | null> {
+  const budget = new ProcessorBudget((MAX_SECONDS.usual * 1000) / 2)
   try {
-    const { data, info } = await sharp(bytes, options)
-      .timeout({ seconds: MAX_SECONDS })
-      .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY, effort: EFFORT })
-      .toBuffer({ resolveWithObject: true })
-    return { webp: data, width: info.width, height: info.height, isDamaged }
-  } catch {
-    return null
+    return await encodeWithin(MAX_SECONDS.usual, bytes, options, isDamaged)
+  } catch (error) {
+    const isLate = error instanceof Error && error.message.includes('timeout')
+    if (!isLate || budget.isSpent) return null
+    return encodeWithin(MAX_SECONDS.starved, bytes, options, isDamaged).catch(() => null)
   }
+}
+
+async function encodeWithin(
+  seconds: number,
+  bytes: Uint8Array,
+  options: SharpOptions,
+  isDamaged: boolean,
+): Promise<RenderedImage> {
+  const { data, info } = await sharp(bytes, options)
+    .timeout({ seconds })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY, effort: EFFORT })
+    .toBuffer({ resolveWithObject: true })
+  return { webp: data, width: info.width, height: info.height, isDamaged }
 }
 
 /**

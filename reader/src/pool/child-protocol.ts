@@ -1,4 +1,4 @@
-import { CONVERSION_FAULTS, type ConversionError } from '../core/document-model.ts'
+import { type ConverterFault, type FaultParams, isConverterFault } from '../core/document-model.ts'
 import type { ConvertInput } from '../convert/convert.ts'
 
 /** A request to a child: one file to convert, with the result written into `outputFolder`. */
@@ -28,15 +28,24 @@ export type ConversionSummary = {
   readonly totalChunks: number
 }
 
+/**
+ * With this signal, a child ends itself when one part of a document keeps it busy for too long. Nobody else
+ * uses it.
+ */
+export const TOO_BUSY = 'SIGVTALRM'
+
 export type ChildMessage =
   | { readonly type: 'progress'; readonly done: number; readonly total: number }
+  /** Work continues in a stage that doesn't read pages. */
+  | { readonly type: 'step' }
   | { readonly type: 'done'; readonly summary: ConversionSummary }
   /** Another child continues with the same job. */
   | { readonly type: 'paused' }
   | {
       readonly type: 'failed'
-      readonly code: ConversionError['code']
+      readonly code: ConverterFault
       readonly message: string
+      readonly params: FaultParams
       /**
        * Only for the log: an exception's name and stack without its message, which may quote the
        * document.
@@ -44,13 +53,14 @@ export type ChildMessage =
       readonly detail?: string
     }
 
+/** What {@link FaultParams} of a child may contain. */
+const MOST_PARAMS = 8
+const MOST_CHARACTERS = 200
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
-
-const isCode = (value: unknown): value is ConversionError['code'] =>
-  CONVERSION_FAULTS.some((code) => code === value)
 
 function readSummary(value: unknown): ConversionSummary | null {
   if (!isRecord(value)) return null
@@ -59,19 +69,30 @@ function readSummary(value: unknown): ConversionSummary | null {
   return { totalPages, totalChunks }
 }
 
+/** The few short values that a child's fault may have. */
+function readParams(value: unknown): FaultParams {
+  const read: Record<string, string | number> = {}
+  for (const [name, given] of isRecord(value) ? Object.entries(value).slice(0, MOST_PARAMS) : []) {
+    if (typeof given === 'string') read[name] = given.slice(0, MOST_CHARACTERS)
+    else if (typeof given === 'number' && Number.isFinite(given)) read[name] = given
+  }
+  return read
+}
+
 /**
  * Reads a message from a child, or returns null if its format is unknown. A child runs parsers on
  * hostile files, so its messages are checked like any other input.
  */
 export function readChildMessage(value: unknown): ChildMessage | null {
   if (!isRecord(value)) return null
-  const { type, done, total, code, message, detail } = value
+  const { type, done, total, code, message, params, detail } = value
   if (type === 'progress') return isCount(done) && isCount(total) ? { type, done, total } : null
-  if (type === 'paused') return { type }
+  if (type === 'paused' || type === 'step') return { type }
   if (type === 'done') {
     const summary = readSummary(value['summary'])
     return summary && { type, summary }
   }
-  if (type !== 'failed' || !isCode(code) || typeof message !== 'string') return null
-  return { type, code, message, ...(typeof detail === 'string' ? { detail } : {}) }
+  if (type !== 'failed' || !isConverterFault(code) || typeof message !== 'string') return null
+  const more = typeof detail === 'string' ? { detail } : {}
+  return { type, code, message, params: readParams(params), ...more }
 }

@@ -6,13 +6,14 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Attempts } from '../core/attempts.ts'
-import { ConversionError } from '../core/document-model.ts'
+import { ConversionError, isConverterFault } from '../core/document-model.ts'
 import { machineFault } from '../core/machine-faults.ts'
 import {
   KEPT_FOLDER,
   type ChildMessage,
   type ConversionJob,
   type ConversionSummary,
+  TOO_BUSY,
   TOO_MUCH_MEMORY,
 } from './child-protocol.ts'
 import { convertFile } from '../convert/convert.ts'
@@ -34,21 +35,26 @@ const SPOOL = 'spool'
 const PROGRESS_INTERVAL_MS = 100
 const COLLECT_MS = 1_000
 
-/** How many seconds one part of a document, such as a page, may keep the process busy. */
+/** How many seconds of processor time one part of a document, such as a page, may use. */
 const BUSY_SECONDS = 30
 
 // A parser in an endless loop never handles 'disconnect', so a separate thread checks whether the
-// parent still exists, and whether the same part still keeps the process busy. It counts ticks,
-// because the system may suspend the process.
+// parent still exists, and whether the same part still keeps the process busy. A starved or suspended
+// process has as much time as any other, so it counts processor time, at most a second per second.
 const WATCHDOG = `
-  const { workerData: { parent, busy, most } } = require('node:worker_threads')
-  let [last, ticks] = [0, 0]
+  const { workerData: { parent, busy, most, signal } } = require('node:worker_threads')
+  const end = (signal) => {
+    try { process.kill(-process.pid, signal) } catch { process.kill(process.pid, signal) }
+  }
+  let [last, seconds, before] = [0, 0, process.cpuUsage()]
   setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    before = process.cpuUsage()
     const now = Atomics.load(busy, 0)
-    ticks = now !== 0 && now === last ? ticks + 1 : 0
+    seconds = now !== 0 && now === last ? seconds + Math.min(1, (user + system) / 1e6) : 0
     last = now
-    if (process.ppid === parent && ticks < most) return
-    try { process.kill(-process.pid, 'SIGKILL') } catch { process.kill(process.pid, 'SIGKILL') }
+    if (process.ppid !== parent) end('SIGKILL')
+    if (seconds >= most) end(signal)
   }, 1000)
 `
 const busy = new Int32Array(new SharedArrayBuffer(4))
@@ -64,6 +70,16 @@ function reportProgress(): (done: number, total: number) => void {
     if (done < total && now - last < PROGRESS_INTERVAL_MS) return
     last = now
     send({ type: 'progress', done, total })
+  }
+}
+
+function reportSteps(): () => void {
+  let last = 0
+  return () => {
+    const now = Date.now()
+    if (now - last < PROGRESS_INTERVAL_MS) return
+    last = now
+    send({ type: 'step' })
   }
 }
 
@@ -97,21 +113,24 @@ async function convert(job: ConversionJob): Promise<ConversionSummary> {
   const { outputFolder, assetFolder } = job
   const keptFolder = join(outputFolder, KEPT_FOLDER)
   using spool = new TextSpool(join(outputFolder, SPOOL))
-  const attempts = new Attempts(outputFolder, busy)
+  const onStep = reportSteps()
+  const attempts = new Attempts(outputFolder, busy, onStep)
   const document = await convertFile(job, {
     onProgress: reportProgress(),
+    onStep,
     workFolder: outputFolder,
     keptFolder,
     spool,
     isFull,
     attempts,
-    assets: assetFolder === undefined ? undefined : openAssets(assetFolder),
+    assets: assetFolder === undefined ? undefined : openAssets(assetFolder, attempts),
     keepRepaired: (bytes) => writeFile(join(outputFolder, RESULT_FILES.cleaned), bytes),
   })
   // What reading needed is garbage now.
   collectGarbage()
   await writeCleanedSource(outputFolder, job)
-  const { total_chunks: totalChunks } = await writeResult(outputFolder, document, job)
+  onStep()
+  const { total_chunks: totalChunks } = await writeResult(outputFolder, document, job, onStep)
   await rm(keptFolder, { recursive: true, force: true })
   attempts.forget()
   return { totalPages: document.totalPages, totalChunks }
@@ -126,21 +145,23 @@ function describe(error: unknown): string {
 }
 
 function toFailure(error: unknown): ChildMessage {
-  if (error instanceof ConversionError) {
-    return { type: 'failed', code: error.code, message: error.message }
+  if (error instanceof ConversionError && isConverterFault(error.code)) {
+    return { type: 'failed', code: error.code, message: error.message, params: error.params }
   }
   const detail = describe(error)
   if (error instanceof RangeError && error.message === 'Invalid string length') {
     const message = 'The document contains more text than the server accepts.'
-    return { type: 'failed', code: 'too_large', message, detail }
+    return { type: 'failed', code: 'too_large', message, params: {}, detail }
   }
   if (error instanceof RangeError && error.message.endsWith('allocation failed')) {
-    return { type: 'failed', code: 'too_large', message: TOO_MUCH_MEMORY, detail }
+    return { type: 'failed', code: 'too_large', message: TOO_MUCH_MEMORY, params: {}, detail }
   }
   const fault = machineFault(error)
-  if (fault !== null) return { type: 'failed', code: fault, message: OF_MACHINE[fault], detail }
+  if (fault !== null) {
+    return { type: 'failed', code: fault, message: OF_MACHINE[fault], params: {}, detail }
+  }
   const message = 'The document could not be read; it may be damaged.'
-  return { type: 'failed', code: 'damaged', message, detail }
+  return { type: 'failed', code: 'damaged', message, params: {}, detail }
 }
 
 async function answer(job: ConversionJob): Promise<void> {
@@ -167,7 +188,8 @@ function endGroup(): void {
 }
 
 // The pool passes its process id. Otherwise, a parent that died during startup would go unnoticed.
-const watched = { parent: Number(process.argv[2]), busy, most: BUSY_SECONDS }
+const parent = Number(process.argv[2])
+const watched = { parent, busy, most: BUSY_SECONDS, signal: TOO_BUSY }
 new Worker(WATCHDOG, { eval: true, workerData: watched }).unref()
 // A terminal or a service manager signals the whole group to stop. The server decides what its
 // children do.

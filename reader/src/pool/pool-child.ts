@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { ConvertHooks } from '../core/convert-options.ts'
 import { ConversionError } from '../core/document-model.ts'
 import { type ChildFiles, commandOf, type Confinement } from './confinement.ts'
-import { residentBytes } from './child-memory.ts'
 import {
   type ChildMessage,
   type ConversionJob,
@@ -10,33 +9,39 @@ import {
   readChildMessage,
   TOO_MUCH_MEMORY,
 } from './child-protocol.ts'
+import { JobWatch, type WatchVerdict } from './job-watch.ts'
+import { faultOf, STOPPED } from './process-end.ts'
+import { usageOf } from './process-usage.ts'
 import { timeFor } from './time-limit.ts'
 
-const MEMORY_CHECK_MS = 200
-/** Signals and exit codes of a process that ran out of memory. */
-const MEMORY_SIGNALS: ReadonlySet<string | null> = new Set([
-  'SIGABRT',
-  'SIGTRAP',
-  'SIGILL',
-  'SIGSEGV',
-])
+/** How long a child may sleep without progress. Anything that works uses processor time. */
+const DEFAULT_ASLEEP_MS = 5 * 60_000
 
 export type PoolLogger = { warn(obj: object, msg: string): void }
 
 export type ChildLimits = {
   /**
-   * Time limit for one conversion. It starts when the conversion gets a process, and again with
-   * each finished page. Short files get less: a minute or a tenth of the limit, plus a sixtieth per
-   * megabyte.
+   * Processor time that a conversion may use, at most a second per second. It starts when the
+   * conversion gets a process, and again with each finished page or part of a later stage. Short files
+   * get less: a minute or a tenth of the limit, plus a sixtieth per megabyte.
    */
   readonly timeoutMs: number
+  /** How long a child may sleep without progress; five minutes by default. */
+  readonly asleepMs?: number
   /** Resident memory that a child and its own children may use together. */
   readonly maxRssBytes: number
   /** The only files that a child may open in addition to its own. If missing, all files. */
   readonly files?: ChildFiles | undefined
 }
 
-export type JobHooks = Pick<ConvertHooks, 'signal' | 'onProgress'>
+export type JobHooks = Pick<ConvertHooks, 'signal' | 'onProgress'> & {
+  /** Called with the processor time in milliseconds that the conversion has used since the last call. */
+  readonly onProcessorTime?: (ms: number) => void
+  /**
+   * Whether the document is tried in a new process that converts nothing else, because an earlier one ended.
+   */
+  readonly isAlone?: boolean
+}
 
 /**
  * Settings for glibc. Threads that render images allocate from separate heaps, which glibc keeps.
@@ -101,8 +106,7 @@ export class ConversionChild {
   readonly #logger: PoolLogger | undefined
   readonly #confinement: Confinement
   #gone = false
-  /** Most resident bytes measured during the current job. */
-  #peak = 0
+  #watch: JobWatch | undefined
   /** Why the process was killed, or null if it exited without being killed. */
   #verdict: Error | null = null
   /** Progress of the current job, or null before its first page. */
@@ -148,7 +152,8 @@ export class ConversionChild {
 
   /** Current resident bytes; 0 if the process has exited. */
   async memory(): Promise<number> {
-    return this.#process.pid === undefined ? 0 : residentBytes(this.#process.pid)
+    const { pid } = this.#process
+    return (pid !== undefined && (await usageOf(pid))?.bytes) || 0
   }
 
   /**
@@ -161,22 +166,30 @@ export class ConversionChild {
     const abort = () => this.kill(toError(hooks.signal?.reason))
     hooks.signal?.addEventListener('abort', abort, { once: true })
     this.#pages = null
-    this.#peak = 0
-    const ms = await timeFor(job.path, this.#limits.timeoutMs)
-    const timer = setTimeout(() => this.#killForTime(ms), ms)
+    const watch = await this.#startWatch(job, hooks)
+    this.#watch = watch
     const onProgress = (done: number, total: number) => {
-      if (done > (this.#pages?.done ?? 0)) timer.refresh()
+      if (done > (this.#pages?.done ?? 0)) watch?.progress()
       this.#pages = { done, total }
       hooks.onProgress?.(done, total)
     }
-    const watch = this.#watchMemory()
     try {
       return await this.#answer(job, onProgress)
     } finally {
-      clearTimeout(timer)
-      clearInterval(watch)
+      await watch?.stop()
       hooks.signal?.removeEventListener('abort', abort)
     }
+  }
+
+  async #startWatch(job: ConversionJob, hooks: JobHooks): Promise<JobWatch | undefined> {
+    const { timeoutMs, maxRssBytes, asleepMs = DEFAULT_ASLEEP_MS } = this.#limits
+    const busyMs = await timeFor(job.path, timeoutMs)
+    const { pid } = this.#process
+    if (pid === undefined) return undefined
+    const end = (verdict: WatchVerdict) => this.kill(this.#toError(verdict))
+    const { onProcessorTime } = hooks
+    const watch = new JobWatch(pid, { maxRssBytes, busyMs, asleepMs }, { end, onProcessorTime })
+    return watch.start()
   }
 
   #answer(
@@ -188,7 +201,8 @@ export class ConversionChild {
     const listen = (raw: unknown) => {
       const message = readChildMessage(raw)
       if (message?.type === 'progress') return onProgress(message.done, message.total)
-      if (message === null) return this.kill(null)
+      if (message?.type === 'step') return this.#watch?.progress()
+      if (message === null) return this.kill(new ConversionError('crashed', STOPPED))
       isOpen = false
       if (message.type === 'done') resolve(message.summary)
       else if (message.type === 'paused') {
@@ -199,7 +213,7 @@ export class ConversionChild {
     this.#process.on('message', listen)
     const watchEnd = async () => {
       await this.exited
-      if (isOpen) reject(this.#verdict ?? this.#crashed())
+      if (isOpen) reject(this.#verdict ?? this.#ended())
     }
     void watchEnd()
     if (this.#process.connected) {
@@ -216,45 +230,41 @@ export class ConversionChild {
       this.retired = true
       this.#logger?.warn({ detail: message.detail }, 'a converter threw an unexpected exception')
     }
-    return new ConversionError(message.code, message.message)
+    return new ConversionError(message.code, message.message, { params: message.params })
   }
 
-  #crashed(): ConversionError {
-    const { exitCode, signalCode } = this.#process
-    const isFull = this.#confinement.memory && this.#peak > this.#limits.maxRssBytes / 2
-    if (isFull && MEMORY_SIGNALS.has(signalCode)) return this.#tooMuchMemory(this.#peak)
-    this.#logger?.warn({ exitCode, signal: signalCode }, 'a conversion child died during a job')
-    return new ConversionError('crashed', 'The converter stopped unexpectedly on this document.')
+  #ended(): ConversionError {
+    const { pid, exitCode, signalCode: signal } = this.#process
+    const { peak = 0, circumstances = WELL } = this.#watch ?? {}
+    const hasGrown = this.#confinement.memory && peak > this.#limits.maxRssBytes / 2
+    const fault = faultOf({ pid, exitCode, signal, hasGrown, circumstances })
+    const about = { exitCode, signal, code: fault.code, peak, ...circumstances }
+    this.#logger?.warn(about, 'a conversion child ended during a job')
+    return fault
   }
 
-  #killForTime(timeoutMs: number): void {
-    const seconds = Math.max(1, Math.round(timeoutMs / 1000))
-    this.#logger?.warn({ timeoutMs }, 'a conversion took too long')
+  #toError(verdict: WatchVerdict): ConversionError {
+    const circumstances = this.#watch?.circumstances ?? WELL
+    this.#logger?.warn({ ...verdict, ...circumstances }, 'a conversion child exceeded a limit')
+    if (verdict.why === 'memory') return new ConversionError('too_large', TOO_MUCH_MEMORY)
+    const seconds = Math.max(1, Math.round(verdict.ms / 1000))
+    if (verdict.why === 'asleep') {
+      const sentence = `The converter stopped working on this document: it slept for ${seconds} seconds.`
+      return new ConversionError('stalled', sentence, { params: { seconds }, circumstances })
+    }
     const sentence =
       this.#pages === null || this.#pages.done === 0
-        ? `Conversion took longer than ${seconds} seconds.`
-        : `Conversion made no progress for ${seconds} seconds; ${this.#pages.done} of ${this.#pages.total} pages were done.`
-    this.kill(new ConversionError('timeout', sentence))
-  }
-
-  #watchMemory(): NodeJS.Timeout {
-    let looking = false
-    const checkMemory = async () => {
-      if (looking || this.retired) return
-      looking = true
-      const bytes = await this.memory()
-      looking = false
-      this.#peak = Math.max(this.#peak, bytes)
-      if (bytes > this.#limits.maxRssBytes) this.kill(this.#tooMuchMemory(bytes))
-    }
-    return setInterval(() => void checkMemory(), MEMORY_CHECK_MS)
-  }
-
-  #tooMuchMemory(bytes: number): ConversionError {
-    this.#logger?.warn({ bytes }, 'a conversion took too much memory')
-    return new ConversionError('too_large', TOO_MUCH_MEMORY)
+        ? `The conversion used more than ${seconds} seconds of processor time.`
+        : `The conversion made no progress in ${seconds} seconds of processor time; ${this.#pages.done} of ${this.#pages.total} pages were done.`
+    return new ConversionError('timeout', sentence, {
+      params: { seconds, ...this.#pages },
+      circumstances,
+    })
   }
 }
+
+/** For a process that wasn't watched. */
+const WELL = { isStarved: false, isMemoryShort: false, hadMemory: true }
 
 function toError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error('The conversion was aborted.')

@@ -25,7 +25,7 @@ export type ConversionPool = {
   /**
    * Converts a file in a child process and writes the result into `outputFolder` (see
    * result-files.ts). Calls beyond the pool's size wait in order. Rejects with ConversionError for
-   * a fault of the document (also `timeout`, `too_large`, `crashed`), with the signal's reason if
+   * a fault of the document or of its process (see PROCESS_FAULTS), with the signal's reason if
    * aborted, and with an ordinary Error if the pool is closed. After a rejection, the folder may
    * contain parts of a result.
    */
@@ -44,6 +44,14 @@ const DEFAULT_JOBS = 50
 const MAX_PROCESSES = 1_000
 /** Faults of a process that one part of a document may have caused. */
 const UNFINISHED: ReadonlySet<string> = new Set(['timeout', 'crashed', 'too_large'])
+
+/** Whether one part of the document may be the cause of an error. */
+function mayBePart(error: unknown, isAlone: boolean): boolean {
+  if (!(error instanceof ConversionError)) return false
+  if (error.circumstances?.isMemoryShort === true) return false
+  // A process may also sleep because it waits for the machine.
+  return UNFINISHED.has(error.code) || (isAlone && error.code === 'stalled')
+}
 
 /** Lets at most `size` callers in at a time. The others wait in order. */
 class Gate {
@@ -118,8 +126,8 @@ class Pool implements ConversionPool {
     try {
       return await this.#run(job, hooks)
     } catch (error) {
-      const isUnfinished = error instanceof ConversionError && UNFINISHED.has(error.code)
-      if (!isUnfinished || !(await mayTryAgain(job.outputFolder))) throw error
+      const mayHelp = mayBePart(error, hooks.isAlone === true)
+      if (!mayHelp || !(await mayTryAgain(job.outputFolder))) throw error
       return null
     }
   }
@@ -128,10 +136,11 @@ class Pool implements ConversionPool {
     // Either may have happened since the gate was opened, or since another child paused.
     if (this.#closed) throw new Error(CLOSED)
     hooks.signal?.throwIfAborted()
-    const child = this.#takeChild()
+    const child = hooks.isAlone === true ? await this.#newChild() : this.#takeChild()
     try {
       return await child.run(job, hooks)
     } finally {
+      if (hooks.isAlone === true) child.retired = true
       await this.#putBack(child)
     }
   }
@@ -152,6 +161,21 @@ class Pool implements ConversionPool {
       last.setIdle(false)
       return last
     }
+    return this.#startChild()
+  }
+
+  /** Starts a process, in the place of an idle one if there is any. */
+  async #newChild(): Promise<ConversionChild> {
+    const idle = [...this.#idle.keys()].at(-1)
+    if (idle) {
+      this.#stopIdleTimer(idle)
+      idle.kill(null)
+      await idle.exited
+    }
+    return this.#startChild()
+  }
+
+  #startChild(): ConversionChild {
     const script = this.#options.childScript ?? new URL('./child.ts', import.meta.url)
     const child = new ConversionChild(script, this.#options, {
       logger: this.#options.logger,

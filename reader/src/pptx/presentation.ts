@@ -53,6 +53,7 @@ export async function readPresentation(file: OfficePackage): Promise<Presentatio
     throw new ConversionError(
       'too_large',
       `The presentation has more than ${MAX_SLIDES} slides, which is more than the server accepts.`,
+      { params: { slides: listed.length, max: MAX_SLIDES } },
     )
   }
   const sections = sectionsOf(root)

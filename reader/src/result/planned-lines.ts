@@ -32,6 +32,7 @@ class TextBound {
     throw new ConversionError(
       'too_large',
       `The document contains more than ${String(megabytes)} MB of text, which is the most that the server accepts from a file of this size. Split it and upload the parts.`,
+      { params: { megabytes } },
     )
   }
 }

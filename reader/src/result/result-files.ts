@@ -56,6 +56,7 @@ const tooLarge = () =>
 /**
  * Plans the sections and chunks of a document and writes the files of its result into a folder, the
  * summary last. The plan is never entirely in memory.
+ * @param onStep called when a part has been written
  * @throws ConversionError `too_large` if the document has more text than allowed, or the files are
  * larger than a server can process
  */
@@ -63,6 +64,7 @@ export async function writeResult(
   folder: string,
   document: ConvertedDocument,
   options: ResultOptions,
+  onStep?: () => void,
 ): Promise<ChunkStatistics> {
   let left = MAX_BYTES
   const write = async (name: string, pieces: Iterable<string> | AsyncIterable<string>) => {
@@ -71,6 +73,7 @@ export async function writeResult(
       left -= bytes.length
       if (left < 0) throw tooLarge()
       await file.writeFile(bytes)
+      onStep?.()
     }
   }
   const tally = new ChunkTally()

@@ -118,7 +118,7 @@ it('a backup taken during writes contains everything written before, and can be 
   const writing = write()
   await vi.waitFor(() => expect(there.length).toBeGreaterThan(1), WAIT)
   const sure = [...there]
-  const made = await begin(settings, ['backup', backup]).ended
+  const made = await runCommand(settings, ['backup', backup])
   busy.abort()
   await writing
   expect(made.code).toBe(0)

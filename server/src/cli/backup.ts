@@ -8,6 +8,7 @@ import {
   type BackupOptions,
   type Manifest,
   type SealWith,
+  type WrittenBackup,
 } from '../modules/operations/index.ts'
 import { holdObjects } from '../platform/backup/hold.ts'
 import { withSnapshot } from '../platform/backup/snapshot-client.ts'
@@ -15,21 +16,22 @@ import type { Config } from '../platform/config/config.ts'
 import { ensureSecret } from '../platform/config/secret.ts'
 import { keepNewFilesPrivate } from '../platform/files/data-folder.ts'
 import { isDatabase, type Driver, pendingMigrations, readMigrations } from '../platform/db/index.ts'
-import { noteBackup } from '../platform/files/last-backup.ts'
+import { noteRoutine } from '../platform/files/last-backup.ts'
 import { FolderInUse, holdFolder } from '../platform/db/folder-lock.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { sealingOf, type SealChoice } from './backup-keys.ts'
+import { sayMissing } from './missing-objects.ts'
 import { withDatabase } from './open-database.ts'
 import { readConfig } from './read-config.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
-import { print } from './terminal.ts'
+import { print, say } from './terminal.ts'
 
 /**
  * Writes a backup to a new or empty folder, whether or not a server is running.
  * @param options with `previous`, unchanged files are shared with that backup; `signKey` is the file of the key that
  *   signs it; the others encrypt it
- * @returns the exit code
+ * @returns the exit code: 1 if files are missing that the database names. The backup is kept
  */
 export function runBackup(
   target: string,
@@ -50,14 +52,17 @@ export function runBackup(
       const previous =
         before === undefined ? before : await PreviousBackup.open(resolve(before), signKey)
       const sealWith = await sealingOf(options, config)
-      const manifest = await withQuietDatabase(config, run, (source) =>
+      const { manifest, missing } = await withQuietDatabase(config, run, (source) =>
         backUp(config, folder, { ...run, ...source, previous, signKey, sealWith }),
       )
       // With a database and storage elsewhere, this machine may have no data folder.
-      await noteBackup(config.dataDir).catch(() => undefined)
+      await noteRoutine(config.dataDir, 'backup', missing.size === 0).catch(() => undefined)
       run.clear()
       for (const line of describeBackup(folder, manifest)) print(line)
-      return 0
+      if (missing.size === 0) return 0
+      sayMissing(missing, missing.size)
+      say('The backup is kept. Run “arbor verify” to see which documents are concerned.')
+      return 1
     },
     () => 'Stopped. No backup was created.',
   )
@@ -80,7 +85,7 @@ async function backUp(
   }: Source &
     Stoppable &
     Pick<BackupOptions, 'previous' | 'signKey'> & { readonly sealWith: SealWith | undefined },
-): Promise<Manifest> {
+): Promise<WrittenBackup> {
   await pendingMigrations(driver, await readMigrations())
   const text = await ensureSecret(config.dataDir, config.secret)
   const links = { secret: text, publicUrl: config.http.publicUrl }

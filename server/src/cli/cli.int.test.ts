@@ -7,8 +7,10 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
+import { startServer } from '../server.ts'
 import { createClient } from './client.ts'
-import { begin, beginProgram, CLI, runCommand } from './command.test-support.ts'
+import { loadSamples } from './demo/keep.ts'
+import { begin, beginProgram, runCommand } from './command.test-support.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const BUILD = join(ROOT, 'web/build.ts')
@@ -36,10 +38,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function run(...words: readonly string[]) {
-  return begin(settings, words).ended
-}
-
 describe('create-owner', () => {
   it('prints only JSON, even with log level trace', async () => {
     const env = { ...settings, ARBOR_LOG_LEVEL: 'trace' }
@@ -64,7 +62,7 @@ describe('create-owner', () => {
 
   it(`${isEmbedded ? 'fails' : 'works'} while a server is running`, async () => {
     const server = await createContext(testConfig(folder, settings))
-    const { code, stdout, stderr } = await run(...OWNER, 'second@example.org')
+    const { code, stdout, stderr } = await runCommand(settings, [...OWNER, 'second@example.org'])
     await server[Symbol.asyncDispose]()
     if (isEmbedded) {
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -159,37 +157,32 @@ describe.runIf(isEmbedded)('other commands', () => {
 
 // On PostgreSQL, the tests of ingestion cover servers in their own processes.
 describe.runIf(isEmbedded)('a running server', () => {
-  it.each([
-    ['arbor start', process.execPath, [CLI, 'start', 'api']],
-    ['npm start', 'npm', ['start', '--prefix', ROOT, '--', 'api']],
-  ])(
-    'started by %s stops cleanly at a signal, even if the signal arrives twice',
-    async (_, program, words) => {
-      // A fresh clone builds the workspace first. That isn't part of this test.
-      await beginProgram(process.execPath, [BUILD, '--if-needed'], settings).ended
-      const { child, output, ended } = beginProgram(program, words, settings)
-      await vi.waitFor(() => expect(output.stderr).toContain('ready at'), WAIT)
-      const url = /ready at ([^\s"]+)/.exec(output.stderr)?.[1] ?? ''
-      expect((await fetch(`${url}/healthz`)).status).toBe(200)
-      child.kill('SIGTERM')
-      child.kill('SIGTERM')
-      const { code, stderr, stdout } = await ended
-      expect(code).toBe(0)
-      // Without a terminal, every line is JSON, except for those of npm.
-      const lines = `${stdout}${stderr}`.split('\n').filter((line) => !/^(> |$)/.test(line))
-      const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
-      expect(messages.at(-1)).toBe('stopped')
-      expect(stdout).not.toContain('"level":"error"')
-      await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
-      expect(await readdir(folder)).not.toContain('arbor.lock')
-    },
-  )
+  it('started by npm start stops cleanly at a signal, even if the signal arrives twice', async () => {
+    // A fresh clone builds the workspace first. That isn't part of this test.
+    await beginProgram(process.execPath, [BUILD, '--if-needed'], settings).ended
+    const words = ['start', '--prefix', ROOT, '--', 'api']
+    const { child, output, ended } = beginProgram('npm', words, settings)
+    await vi.waitFor(() => expect(output.stderr).toContain('ready at'), WAIT)
+    const url = /ready at ([^\s"]+)/.exec(output.stderr)?.[1] ?? ''
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    child.kill('SIGTERM')
+    const { code, stderr, stdout } = await ended
+    expect(code).toBe(0)
+    // Without a terminal, every line is JSON, except for those of npm.
+    const lines = `${stdout}${stderr}`.split('\n').filter((line) => !/^(> |$)/.test(line))
+    const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+    expect(messages.at(-1)).toBe('stopped')
+    expect(stdout).not.toContain('"level":"error"')
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+    expect(await readdir(folder)).not.toContain('arbor.lock')
+  })
 })
 
 describe.runIf(isEmbedded)('demo', () => {
   it('shows a result from every sample and leaves nothing behind', async () => {
     const env = { TMPDIR: await mkdtemp(join(folder, 'demo-')) }
-    const { code, stdout, stderr } = await begin(env, ['demo']).ended
+    const { code, stdout, stderr } = await runCommand(env, ['demo'])
     expect(stderr).not.toContain('Error')
     expect(code).toBe(0)
     for (const extension of ['pdf', 'docx', 'md', 'csv']) {
@@ -204,8 +197,7 @@ describe.runIf(isEmbedded)('demo', () => {
     const fresh = join(folder, 'kept')
     const copy = await copyDatabase(inject('testDatabase'), fresh)
     const env = { ...settings, ...copy, ARBOR_DATA_DIR: fresh, ARBOR_DRAIN_SECONDS: '0' }
-    const keep = () => begin(env, ['demo', '--keep'])
-    const first = keep()
+    const first = begin(env, ['demo', '--keep'])
     await vi.waitFor(() => expect(first.output.stderr).toContain('ready at'), WAIT)
     const read = (pattern: RegExp) => pattern.exec(first.output.stderr)?.[1] ?? ''
     const server = createClient(read(/ready at (\S+)/), AbortSignal.timeout(WAIT.timeout))
@@ -225,9 +217,12 @@ describe.runIf(isEmbedded)('demo', () => {
     await server.signIn({ email: read(/^ +email +(\S+)/m), password: read(/^ +password +(\S+)/m) })
     first.child.kill('SIGTERM')
     expect((await first.ended).code).toBe(0)
-    const { code, stderr } = await keep().ended
-    expect(code).toBe(1)
-    expect(stderr).toContain('This installation is already in use')
+    const roles = { api: true, worker: false }
+    const again = await startServer(testConfig(fresh, env), { roles })
+    await expect(loadSamples(again, AbortSignal.timeout(WAIT.timeout))).rejects.toThrow(
+      'This installation is already in use',
+    )
+    await again.close()
   })
 
   it('deletes its instance when it is interrupted', async () => {

@@ -19,6 +19,11 @@ export function text(value: string): string {
   return value
 }
 
+/** An email address, without the spaces around it. Whether it can receive mail is checked later. */
+export function mailAddress(value: string): string {
+  return text(value).trim()
+}
+
 /** The id of something. */
 export function id(value: string): string {
   if (!isUuid(value)) throw new InvalidArgumentError('It must be an id (a UUID).')

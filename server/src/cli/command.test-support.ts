@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { COMPILE_CACHE } from '../../test/support/compile-cache.ts'
@@ -52,8 +53,15 @@ export function beginProgram(
   return { child, output, ended }
 }
 
-/** Runs `arbor` with these words and settings in this process, which is faster than starting a new one. */
-export async function runCommand(settings: Settings, words: readonly string[]): Promise<Ended> {
+/**
+ * Runs `arbor` with these words and settings in this process, which is faster than starting a new one. `input` is its
+ * standard input.
+ */
+export async function runCommand(
+  settings: Settings,
+  words: readonly string[],
+  input = '',
+): Promise<Ended> {
   const { argv, exitCode } = process
   const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
@@ -62,6 +70,9 @@ export async function runCommand(settings: Settings, words: readonly string[]): 
       return true
     })
   }
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(
+    Readable.from([input]) as unknown as typeof process.stdin,
+  )
   vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Exit(Number(code))
   })

@@ -1,10 +1,13 @@
 import { basename } from 'node:path'
+import { NAMES } from '../platform/availability/dependencies.ts'
+import { findOutages } from '../platform/availability/shared-outages.ts'
 import type { Config } from '../platform/config/config.ts'
 import { openMasterKeys } from '../platform/config/encryption.ts'
 import type { PostgresConfig } from '../platform/config/database.ts'
 import type { EmbeddingConfig } from '../platform/config/embedding.ts'
 import { connectionFault } from '../platform/db/connection-fault.ts'
 import {
+  createDoors,
   explainExtension,
   isDatabase,
   openPostgres,
@@ -27,7 +30,9 @@ import { openStorage } from '../platform/storage/open-storage.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
 import { openCheckedKeys } from '../open-files.ts'
 import { LEAST_RECALL, measureRecall, type Recall } from '../modules/search/index.ts'
+import { examineNames } from './doctor-names.ts'
 import { examineReplicas } from './doctor-replicas.ts'
+import { examineSources } from './doctor-sources.ts'
 import { openContext } from './open-context.ts'
 import type { Finding } from './finding.ts'
 import { readConfig } from './read-config.ts'
@@ -88,6 +93,15 @@ async function examineEmbedded(folder: string): Promise<Finding[]> {
   ]
 }
 
+/** What running servers wait for. Before the first start of this version, nothing is known. */
+async function examineOutages(driver: Driver): Promise<Finding[]> {
+  const outages = await findOutages(createDoors(driver)).catch(() => [])
+  return outages.map(({ dependency, since, message }) => ({
+    state: 'note',
+    text: `Work has been waiting for ${NAMES[dependency]} since ${since.toISOString()}: ${message}`,
+  }))
+}
+
 async function examineServer(settings: PostgresConfig, config: Config): Promise<Finding[]> {
   let driver: Driver | undefined
   try {
@@ -102,7 +116,10 @@ async function examineServer(settings: PostgresConfig, config: Config): Promise<
       ...notesOn(found),
       ...(await examineContent(driver)),
       ...(await examineWorkers(driver)),
+      ...(await examineOutages(driver)),
       ...(await examineReplicas(driver, settings)),
+      ...(await examineSources(driver)),
+      ...(found.isMigrated ? await examineNames(createDoors(driver)) : []),
       ...(await examineMark(driver, config)),
     ]
   } catch (error) {

@@ -8,7 +8,9 @@ import { openPostgres, type Driver } from '../platform/db/index.ts'
 import { holdFolder } from '../platform/db/folder-lock.ts'
 import { connectionFault } from '../platform/db/connection-fault.ts'
 import { keepNewFilesPrivate } from '../platform/files/data-folder.ts'
+import { noteRoutine } from '../platform/files/last-backup.ts'
 import { readConfig } from './read-config.ts'
+import { sayMissingIn } from './missing-objects.ts'
 import { openTrusted, restoreBackup, type TrustChoice } from './restore.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
 import { print } from './terminal.ts'
@@ -33,11 +35,15 @@ export function runDrill(
     async (run) => {
       keepNewFilesPrivate()
       const folder = resolve(source)
-      const backup = await openTrusted(folder, choice, readConfig())
+      const config = readConfig()
+      const backup = await openTrusted(folder, choice, config)
       const place = await mkdtemp(join(resolve(scratch), 'arbor-drill-'))
       try {
         const drill = (url?: string) => drillIn(configFor(place, url), backup, run)
-        return await (server === undefined ? drill() : withScratchDatabase(server, drill))
+        const code = await (server === undefined ? drill() : withScratchDatabase(server, drill))
+        // The machine of a drill may have no data folder.
+        await noteRoutine(config.dataDir, 'drill', code === 0).catch(() => undefined)
+        return code
       } finally {
         await rm(place, { recursive: true, force: true })
       }
@@ -82,6 +88,7 @@ async function drillIn(
   const objects = `${manifest.objects.count.toLocaleString('en')} files`
   print(`Backup of ${manifest.made_at}, version ${manifest.version}.`)
   print(`Restored ${rows.toLocaleString('en')} rows and ${objects} in ${String(restored)} seconds.`)
+  await sayMissingIn(backup)
   const code = await verifyWith(config, run)
   print(`Verified in ${String(seconds() - restored)} seconds. ${VERDICTS[code] ?? ''}`.trimEnd())
   return code

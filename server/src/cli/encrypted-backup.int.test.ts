@@ -17,10 +17,11 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createSeal, PreviousBackup } from '../modules/operations/index.ts'
 import { ingest, storedKeys } from '../../test/fixtures/ingestions.ts'
 import { startTestServer, type OwnTestServer } from '../../test/support/index.ts'
 import type { Settings } from '../../test/support/test-database.ts'
-import { begin, runCommand } from './command.test-support.ts'
+import { runCommand } from './command.test-support.ts'
 
 const HOUR_S = 3600
 const TEXT = 'The heron stands in the reeds.'
@@ -39,6 +40,8 @@ let otherPassphraseFile: string
 /** Encrypted for the recipient, and with the passphrase. */
 let forKey: string
 let withPassphrase: string
+/** What the first backup printed. */
+let toldForKey: string
 
 const file = async (name: string, content: string) => {
   await writeFile(join(place, name), content)
@@ -72,7 +75,8 @@ beforeAll(async () => {
   }
   forKey = join(place, 'for-key')
   withPassphrase = join(place, 'with-passphrase')
-  await backup([forKey, '--recipient', recipient])
+  const list = await file('recipients.txt', `# ours\n${recipient}\n`)
+  toldForKey = await backup([forKey], { ARBOR_BACKUP_RECIPIENTS: list })
   await backup([withPassphrase, '--passphrase-file', passphraseFile])
 })
 afterAll(async () => {
@@ -139,15 +143,11 @@ it('changes nothing without the right key, and says which one it needs', async (
   }
 })
 
-it('takes the keys and the passphrase from settings, and the passphrase from standard input', async () => {
-  const list = await file('recipients.txt', `# ours\n${recipient}\n`)
-  const folder = join(place, 'by-settings')
-  expect(await backup([folder], { ARBOR_BACKUP_RECIPIENTS: list })).toContain(
-    `It is encrypted for ${recipient}.`,
-  )
+it('takes the keys from the settings, and the passphrase rather from standard input', async () => {
+  expect(toldForKey).toContain(`It is encrypted for ${recipient}.`)
   const stored = { ...target, ARBOR_BACKUP_PASSPHRASE_FILE: otherPassphraseFile }
-  const wrong = await begin(stored, ['restore', withPassphrase, '--passphrase'], 'wrong one\n')
-    .ended
+  const words = ['restore', withPassphrase, '--passphrase']
+  const wrong = await runCommand(stored, words, 'wrong one\n')
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('does not open') })
 })
 
@@ -183,17 +183,19 @@ it('shares unchanged files with a previous backup that has the same keys, withou
   const { stdout } = await runCommand(stored, ['drill', `${withPassphrase}-second`])
   expect(stdout).toContain('can be restored')
   const other = await identityToRecipient((await readFile(otherIdentityFile, 'utf8')).trim())
-  for (const [previous, words, message] of [
-    [forKey, [], 'is encrypted, and this one isn’t'],
-    [forKey, ['--recipient', other], 'encrypted for other keys'],
-    [forKey, ['--passphrase-file', passphraseFile], 'does not open the previous backup'],
-    [withPassphrase, ['--passphrase-file', otherPassphraseFile], 'does not open the previous'],
-    [withPassphrase, ['--recipient', recipient], 'encrypted for other keys'],
+  const third = join(place, 'third')
+  const words = ['backup', third, '--recipient', recipient, '--previous', withPassphrase]
+  const refused = expect.stringContaining('encrypted for other keys')
+  expect(await runCommand(settings, words)).toMatchObject({ code: 1, stderr: refused })
+  expect(existsSync(third)).toBe(false)
+  for (const [folder, chosen, message] of [
+    [forKey, undefined, 'is encrypted, and this one isn’t'],
+    [forKey, { recipients: [other] }, 'encrypted for other keys'],
+    [forKey, { passphrase: 'a long passphrase' }, 'does not open the previous backup'],
+    [withPassphrase, { passphrase: 'another passphrase' }, 'does not open the previous'],
   ] as const) {
-    const third = join(place, 'third')
-    const ended = await runCommand(settings, ['backup', third, ...words, '--previous', previous])
-    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining(message) })
-    expect(existsSync(third)).toBe(false)
+    const previous = await PreviousBackup.open(folder, undefined)
+    await expect(createSeal(chosen, 'secret', previous)).rejects.toThrow(message)
   }
 })
 

@@ -8,7 +8,7 @@ import { newId } from '../platform/core/ids.ts'
 import { createCaller } from '../../test/support/caller.ts'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
 import { makeTenant, makeUser, type TestMember } from '../../test/support/test-member.ts'
-import { begin, runCommand } from './command.test-support.ts'
+import { runCommand } from './command.test-support.ts'
 
 type Document = { active_version: { path_part_id: string } }
 
@@ -52,9 +52,6 @@ async function fillTenant(context: Context): Promise<void> {
 }
 
 const run = (...words: readonly string[]) => runCommand(settings, ['explain-search', ...words])
-
-const runProcess = (...words: readonly string[]) =>
-  begin(settings, ['explain-search', ...words]).ended
 
 const search = () => ['--query', 'walnut', '--chunk', chunk.id, '--search-type', 'full_text']
 
@@ -101,7 +98,7 @@ describe('explain-search', () => {
 
   it('fails while a server is running on the embedded database', async () => {
     const server = await createContext(testConfig(folder, settings))
-    const { code, stdout, stderr } = await runProcess('--tenant', owner.tenantId, ...search())
+    const { code, stdout, stderr } = await run('--tenant', owner.tenantId, ...search())
     await server[Symbol.asyncDispose]()
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain('is in use by another Arbor process')

@@ -146,6 +146,15 @@ it('reads the options of sign-in', async () => {
   ])
 })
 
+it('signs in to the server of ARBOR_URL', async () => {
+  vi.stubEnv('ARBOR_URL', 'https://arbor.example.org')
+  await run(['sign-in', '--email', 'a@example.org'])
+  vi.unstubAllEnvs()
+  expect(ran.mock.calls).toEqual([
+    ['sign-in', { email: 'a@example.org', url: 'https://arbor.example.org' }],
+  ])
+})
+
 it('reads the options of explain-search, some of them several times', async () => {
   await run(EXPLAIN)
   const more = ['--chunk', ID, '--scope', ID, '--scope', ID, '--search-type', 'hybrid']

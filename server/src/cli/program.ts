@@ -8,7 +8,7 @@ import {
 import { VERSION } from '../platform/core/version.ts'
 import { addCopies } from './program-copies.ts'
 import { printErrorsBriefly } from './brief-errors.ts'
-import { id, text, withSettings } from './command-parts.ts'
+import { id, mailAddress, text, withSettings } from './command-parts.ts'
 
 const FAILED = 1
 const MISUSED = 2
@@ -142,7 +142,7 @@ function addCreateOwner(program: Command): void {
   program
     .command('create-owner')
     .description('create an account with its own tenant; prints JSON with its API key')
-    .requiredOption('--email <address>', 'email address to sign in with', text)
+    .requiredOption('--email <address>', 'email address to sign in with', mailAddress)
     .requiredOption('--password <password>', 'password to sign in with', text)
     .requiredOption('--tenant-name <name>', 'name of the new tenant', text)
     .action(async (owner, command) => {
@@ -155,7 +155,7 @@ function addResetPassword(program: Command): void {
   program
     .command('reset-password')
     .description('set and print a new password for an account, and end its sessions')
-    .argument('<address>', 'email address of the account', text)
+    .argument('<address>', 'email address of the account', mailAddress)
     .option('--stdin', 'read the new password from standard input instead of generating one')
     .action(async (email, { stdin = false }) => {
       const { runResetPassword } = await withSettings(() => import('./reset-password.ts'))
@@ -169,8 +169,13 @@ function addSignIn(program: Command): void {
     .description(
       'sign in to a running server and print a new API key; the password is read from the terminal or standard input',
     )
-    .requiredOption('--email <address>', 'email address to sign in with', text)
-    .option('--url <url>', 'URL of the server', address, DEFAULT_URL)
+    .requiredOption('--email <address>', 'email address to sign in with', mailAddress)
+    .addOption(
+      new Option('--url <url>', 'URL of the server')
+        .argParser(address)
+        .default(DEFAULT_URL)
+        .env('ARBOR_URL'),
+    )
     .option('--name <name>', 'name of the API key', text)
     .action(async (options) => (await import('./sign-in.ts')).runSignIn(options))
 }
@@ -217,7 +222,7 @@ function addExplainSearch(program: Command): void {
     .command('explain-search')
     .description('explain why a search finds or misses chunks; requires --tenant or --as')
     .option('--tenant <id>', 'tenant to search, with its owner’s permissions', id)
-    .option('--as <address>', 'email address of the account to search as', text)
+    .option('--as <address>', 'email address of the account to search as', mailAddress)
     .requiredOption('--query <text>', 'the search query', text)
     .requiredOption('--chunk <id>', `chunk to explain; repeatable, at most ${MAX_CHUNKS}`, chunks)
     .option('--scope <id>', 'search only below this folder or document; repeatable', ids)

@@ -1,9 +1,13 @@
 import { say } from './terminal.ts'
 
-/** Shows progress: in a terminal, one line that is updated; elsewhere, a line every few seconds. */
+const TERMINAL_MS = 100
+/** Logs and mails of cron keep every line. */
+const ELSEWHERE_MS = 60_000
+
+/** Shows progress: in a terminal, one line that is updated; elsewhere, a line a minute. */
 export class ProgressLine {
   readonly #changes = process.stderr.isTTY
-  readonly #every = process.stderr.isTTY ? 100 : 10_000
+  readonly #every = process.stderr.isTTY ? TERMINAL_MS : ELSEWHERE_MS
   #last = performance.now()
   #shown = false
 

@@ -102,7 +102,8 @@ it('restores a backup of an earlier schema and migrates it', async () => {
   const source = { driver, storage, secret: { text: BASE.ARBOR_SECRET, isKept: false } }
   const options = { signal: new AbortController().signal, onProgress: () => undefined }
   const old = join(place, 'old')
-  expect((await writeBackup(source, old, options)).migrations).toHaveLength(index)
+  const { manifest } = await writeBackup(source, old, options)
+  expect(manifest.migrations).toHaveLength(index)
   await driver.close()
 
   const target = { ...BASE, ARBOR_DATA_DIR: join(place, 'newer') }

@@ -31,6 +31,7 @@ import { StartFault } from '../platform/core/start-fault.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { createLogger } from '../platform/telemetry/logger.ts'
 import { openingOf, type OpenChoice } from './backup-keys.ts'
+import { sayMissingIn } from './missing-objects.ts'
 import { saySkippedTables, withDatabase } from './open-database.ts'
 import { readConfig } from './read-config.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
@@ -67,6 +68,7 @@ export function runRestore(source: string, choice: TrustChoice = {}): Promise<nu
       isDone = true
       run.clear()
       print(`Restored the backup of ${manifest.made_at}.`)
+      await sayMissingIn(backup)
       return verifyWith(config, run)
     },
     () =>

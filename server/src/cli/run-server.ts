@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startServer, type RunningServer } from '../server.ts'
+import { awaitDependencies } from './await-dependencies.ts'
 import { say, sayToLog, reportFault, reportReady } from './terminal.ts'
 import { readConfig } from './read-config.ts'
 import { onStopSignal } from './stop-signals.ts'
@@ -31,14 +32,25 @@ export async function serve(
   }
   const isBoth = roles.length === 0
   const config = readConfig()
-  const starting = startServer(config, {
-    roles: { api: isBoth || roles.includes('api'), worker: isBoth || roles.includes('worker') },
-    workspaceFolder: WORKSPACE,
-    onProgress: (what) => say(`  ${what}`),
-    onCrash: crash,
-  })
+  const onProgress = (what: string) => say(`  ${what}`)
+  let isWaiting = true
+  const start = async () => {
+    await awaitDependencies(config, onProgress, stop.signal)
+    isWaiting = false
+    return startServer(config, {
+      roles: { api: isBoth || roles.includes('api'), worker: isBoth || roles.includes('worker') },
+      workspaceFolder: WORKSPACE,
+      onProgress,
+      onCrash: crash,
+    })
+  }
+  const starting = start()
   onStopSignal((signal) => {
     stop.abort()
+    if (isWaiting) {
+      say('  stopped')
+      process.exit(0)
+    }
     const seconds = String(config.drainMs / 1000)
     say(
       `\n  ${signal}: finishing work in progress (up to ${seconds} seconds). Press Ctrl-C again to stop immediately.`,

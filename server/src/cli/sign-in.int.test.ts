@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { beforeAll, expect, it } from 'vitest'
 import { listen, sharedTestServer, type TestServer } from '../../test/support/index.ts'
-import { begin, type Ended } from './command.test-support.ts'
+import { runCommand } from './command.test-support.ts'
 
 let server: TestServer
 let url: string
@@ -10,14 +10,8 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${await listen(server.app)}`
 })
 
-async function signIn(email: string, password: string, address = url): Promise<Ended> {
-  const { code, ...told } = await begin(
-    {},
-    ['sign-in', '--email', email, '--url', address],
-    password,
-  ).ended
-  return { code: code ?? -1, ...told }
-}
+const signIn = (email: string, password: string, address = url) =>
+  runCommand({}, ['sign-in', '--email', email, '--url', address], password)
 
 it('prints only an API key that works, and leaves no session', async () => {
   const { email, password, userId } = await server.newTenant()
@@ -48,11 +42,11 @@ it('reports what went wrong, prints no key, and fails', async () => {
       resolve(typeof address === 'object' && address ? address.port : 0)
     })
   })
-  const told = await Promise.all([
-    signIn(email, 'not the password'),
-    signIn(email, ''),
-    signIn(email, 'x', `http://127.0.0.1:${strangePort}`),
-  ])
+  const told = [
+    await signIn(email, 'not the password'),
+    await signIn(email, ''),
+    await signIn(email, 'x', `http://127.0.0.1:${strangePort}`),
+  ]
   strange.close()
   const away = await signIn(email, 'x', `http://127.0.0.1:${strangePort}`)
   const noServer = `Can’t reach an Arbor server at http://127.0.0.1:${strangePort}. Check that it is running, and set its URL with --url.`

@@ -17,7 +17,7 @@ export async function runTenantReceipts(id: string | undefined): Promise<void> {
     const receipts = await context.doors.acrossTenants((tx) => listTenantReceipts(tx, MOST))
     if (receipts.length === 0) say('No tenant was deleted.')
     for (const { id: receipt, deleted_at: at, name, completed_at: completed } of receipts) {
-      const state = completed ? '' : '  (its files are still being deleted)'
+      const state = completed ? '' : '  (it is still being removed)'
       print(`${receipt}  ${at.toISOString()}  ${name}${state}`)
     }
     return
@@ -26,7 +26,7 @@ export async function runTenantReceipts(id: string | undefined): Promise<void> {
   if (!receipt) throw new StartFault(`There is no receipt ${id} of a deleted tenant.`)
   if (!receipt.completed_at) {
     throw new StartFault(
-      'The files of the tenant are still being deleted. Try again in a moment, with a running server.',
+      'The tenant is still being removed. Try again in a moment, with a running server.',
     )
   }
   process.stdout.write(fileOfTenantReceipt(receipt))

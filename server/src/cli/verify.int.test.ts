@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newId } from '../platform/core/ids.ts'
 import type { Report } from '../modules/operations/index.ts'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
-import { begin, runCommand } from './command.test-support.ts'
+import { runCommand } from './command.test-support.ts'
 
 let folder: string
 let settings: Settings
@@ -33,8 +33,6 @@ afterAll(async () => {
 })
 
 const run = (...words: readonly string[]) => runCommand(settings, words)
-
-const runProcess = (...words: readonly string[]) => begin(settings, words).ended
 
 async function storeOrphan(): Promise<string> {
   const key = `${tenantId}/${newId()}/source/a.txt`
@@ -101,7 +99,7 @@ describe('verify', () => {
 
   it('fails while a server is running on the embedded database', async () => {
     const server = await createContext(testConfig(folder, settings))
-    const { code, stdout, stderr } = await runProcess('verify')
+    const { code, stdout, stderr } = await run('verify')
     await server[Symbol.asyncDispose]()
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(`The data folder ${folder} is in use by another Arbor process`)

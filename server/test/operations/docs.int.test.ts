@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
       info: { description: string }
       tags: { name: string; description: string }[]
       paths: Record<string, Record<string, Documented>>
-      components: { schemas: Record<string, unknown> }
+      components: Record<'schemas' | 'responses', Record<string, unknown>>
     }>('/openapi.json')
     const operations = Object.values(body.paths).flatMap((item) => Object.values(item))
     const missing = operations.flatMap((operation) => {
@@ -143,16 +143,19 @@ describe('the OpenAPI document', () => {
     const { body } = await server.anonymous.get<{
       openapi: string
       paths: Record<string, Record<string, { operationId?: string; responses: object }>>
-      components: { schemas: Record<string, unknown> }
+      components: Record<'schemas' | 'responses', Record<string, unknown>>
     }>('/openapi.json')
     expect(body.openapi).toMatch(/^3\.1/)
     const operations = Object.values(body.paths).flatMap((item) => Object.values(item))
     const ids = operations.map((operation) => operation.operationId)
     expect(ids).not.toContain(undefined)
     expect(new Set(ids).size).toBe(ids.length)
-    const names = new Set(Object.keys(body.components.schemas))
-    for (const [, name = ''] of JSON.stringify(body).matchAll(/#\/components\/schemas\/([^"]+)/g)) {
-      expect(names).toContain(name)
+    for (const kind of ['schemas', 'responses'] as const) {
+      const names = new Set(Object.keys(body.components[kind]))
+      const references = new RegExp(`#/components/${kind}/([^"]+)`, 'g')
+      for (const [, name = ''] of JSON.stringify(body).matchAll(references)) {
+        expect(names).toContain(name)
+      }
     }
     for (const [path, item] of Object.entries(body.paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addProviderRow } from '../support/provider-row.ts'
 import { addMember } from '../../src/modules/tenancy/index.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
+import { keep, keptWorld, newKeptWorld, type Kept, type KeptWorld } from './kept.ts'
 import { call, idOf, requestOf, type Answer, type Setting } from './requests.ts'
-import { changesBetween, everythingOf, uuidsIn, withoutNotes } from './state.ts'
+import { uuidsIn } from './state.ts'
 import { type Ids, KEPT_AS_GIVEN, STALE_UNLESS_NEWEST } from './expectations.ts'
 import {
   idMembersOf,
@@ -13,35 +14,38 @@ import {
   type Member,
   type Operation,
 } from './operations.ts'
-import { makeWorld, type World } from './world.ts'
 
 let server: TestServer
 let operations: readonly Operation[]
-let mine: World
-let theirs: World
-let before: { mine: string; theirs: string }
+let mine: KeptWorld
+let theirs: KeptWorld
+/** Their state when a test begins, with the membership. */
+let kept: { readonly mine: Kept; readonly theirs: Kept }
 
 beforeAll(async () => {
   server = await sharedTestServer()
   operations = readOperations(server.app)
+  mine = await keptWorld(server)
+  theirs = await newKeptWorld(server)
 })
 
-const ofMine = async () => withoutNotes(await everythingOf(server, mine.me))
+afterEach(() => mine.undo())
+
+/** What has changed, except for the record of calls. */
+const changed = async (whose: Kept) =>
+  (await whose.undo()).filter((line) => !/^. audit_entry /.test(line))
 
 /** Whether the owner of `mine` is also a member of `theirs`, with a credential that is confined to `mine`. */
 let isMember: boolean
 
-async function makeWorlds(): Promise<void> {
-  mine = await makeWorld(server)
-  theirs = await makeWorld(server)
+async function renewWorlds(): Promise<void> {
+  await mine.undo()
+  await theirs.undo()
   if (isMember) {
     await join(mine.me, theirs.me)
     await confine(mine.me)
   }
-  before = {
-    mine: await ofMine(),
-    theirs: await everythingOf(server, theirs.me),
-  }
+  kept = { mine: await keep(server, mine.me), theirs: await keep(server, theirs.me) }
 }
 
 async function join({ userId }: TestMember, { tenantId }: TestMember): Promise<void> {
@@ -63,7 +67,9 @@ async function confine({ tenantId, userId }: TestMember): Promise<void> {
 
 /** What a response or the rows of `mine` reveal about `theirs`, apart from what was sent. */
 function traces(text: string, sent = ''): string[] {
-  const foreign = uuidsIn(before.theirs).difference(uuidsIn(before.mine)).difference(uuidsIn(sent))
+  const foreign = uuidsIn(kept.theirs.before)
+    .difference(uuidsIn(kept.mine.before))
+    .difference(uuidsIn(sent))
   const found = [...uuidsIn(text).intersection(foreign)]
   return text.includes(theirs.marker) && !sent.includes(theirs.marker)
     ? [...found, theirs.marker]
@@ -80,14 +86,6 @@ async function callWith(
   return call(server.app, operation, request, { cookie: mine.me.cookie })
 }
 
-/** Changed worlds are replaced, so that the next call finds every item it names. */
-async function renew(): Promise<void> {
-  expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
-  await makeWorlds()
-}
-
-const changesInTheirs = (after: string) => changesBetween(before.theirs, after)
-
 const REFUSALS = new Set([400, 403, 404, 422])
 
 describe.each([
@@ -96,7 +94,7 @@ describe.each([
 ])('an id of another tenant, used by %s,', (_who, joined) => {
   beforeEach(async () => {
     isMember = joined
-    await makeWorlds()
+    await renewWorlds()
   })
 
   it('in the path returns 404 to the owner and to a USER, and changes nothing', async () => {
@@ -116,8 +114,8 @@ describe.each([
       }
     }
     expect(wrong).toEqual([])
-    expect(changesBetween(before.mine, await ofMine())).toEqual([])
-    expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
+    expect(await changed(kept.mine)).toEqual([])
+    expect(await kept.theirs.undo()).toEqual([])
   })
 
   it('in a query or body is rejected or ignored: it reveals nothing, changes nothing and is not stored', async () => {
@@ -137,15 +135,13 @@ describe.each([
           wrong.push(`${called} ${text}`)
         }
         wrong.push(...traces(text, foreign).map((trace) => `${called} shows ${trace}`))
-        const after = await ofMine()
-        if (after === before.mine) continue
-        wrong.push(`${called} changes ${changesBetween(before.mine, after).join('\n')}`)
-        await renew()
+        const changes = await changed(kept.mine)
+        wrong.push(...changes.map((change) => `${called} changes ${change}`))
       }
     }
     expect(wrong).toEqual([])
     expect(members).toBeGreaterThan(20)
-    expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
+    expect(await kept.theirs.undo()).toEqual([])
   })
 
   it("in a list with ids of the caller's tenant is ignored, or the whole list is rejected", async () => {
@@ -163,19 +159,18 @@ describe.each([
           const called = `${operation.id} ${member.steps.join('.')} ${status}`
           if (!REFUSALS.has(status) && status >= 300) wrong.push(`${called} ${text}`)
           wrong.push(...traces(text, foreign).map((trace) => `${called} shows ${trace}`))
-          const after = await ofMine()
-          wrong.push(...traces(after).map((trace) => `${called} keeps ${trace}`))
-          if (after === before.mine) continue
-          if (status >= 400) wrong.push(`${called} does half of it`)
-          await renew()
+          const changes = await changed(kept.mine)
+          const made = changes.filter((change) => change.startsWith('+')).join('\n')
+          wrong.push(...traces(made).map((trace) => `${called} keeps ${trace}`))
+          if (changes.length > 0 && status >= 400) wrong.push(`${called} does half of it`)
         }
       }
     }
     expect(wrong).toEqual([])
-    expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
+    expect(await kept.theirs.undo()).toEqual([])
   })
 
-  it('in the address of an object can be stored, but no response links to the object', async () => {
+  it('in the address of an object is refused or only stored, and no response links to the object', async () => {
     const foreign = server.context.storage.uri(
       `${theirs.me.tenantId}/${String(theirs.ids['version_id'])}/source/a.txt`,
     )
@@ -193,15 +188,15 @@ describe.each([
     }
     expect(wrong).toEqual([])
     expect(members).toBeGreaterThan(5)
-    expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
+    expect(await kept.theirs.undo()).toEqual([])
   })
 })
 
 it('a credential can only make documented reads in another tenant of its owner', async () => {
   isMember = false
-  await makeWorlds()
+  await renewWorlds()
   await join(mine.me, theirs.me)
-  before.theirs = await everythingOf(server, theirs.me)
+  kept = { ...kept, theirs: await keep(server, theirs.me) }
   const wrong: string[] = []
   const read: string[] = []
   for (const operation of operations.filter((each) => pathIds(each).length > 0)) {
@@ -215,8 +210,8 @@ it('a credential can only make documented reads in another tenant of its owner',
   }
   expect(wrong).toEqual([])
   expect(read.toSorted()).toEqual(['get_tenant', 'list_tenant_users'])
-  expect(changesBetween(before.mine, await ofMine())).toEqual([])
-  expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
+  expect(await changed(kept.mine)).toEqual([])
+  expect(await kept.theirs.undo()).toEqual([])
 })
 
 /** The ids of `mine`, with one id of `theirs` in the path. */

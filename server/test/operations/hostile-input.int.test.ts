@@ -1,9 +1,9 @@
 import type { Ids } from './expectations.ts'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { sharedTestServer, type TestServer } from '../support/index.ts'
-import { createValidatorCompiler } from '../../src/platform/http/validator.ts'
-import { attack, type Hostile, type HostileRequests } from './hostile.ts'
-import { requestOf } from './requests.ts'
+import { attack, once, perClass, together, type Choice, type Hostile } from './hostile.ts'
+import { requestOf, type Answer } from './requests.ts'
+import { errorsOfBody, isId, typeOf } from './taken.ts'
 import {
   membersOf,
   readOperations,
@@ -76,6 +76,9 @@ const VALUES = [
   '"01A1FEA7-7799-7419-B19F-E9A18DBC0A0D"',
   `"${LONG}"`,
 ]
+const NUL = '"\\u0000"'
+/** The parser of bodies rejects NUL and half of a surrogate pair, whatever the schema says. */
+const UNSTORABLE = /\\u0000|\\ud800/
 /** Fewer values, for the many nested members. */
 const INNER_VALUES = [
   'null',
@@ -96,12 +99,21 @@ const DEEP = [
 
 const PLACEHOLDER = 'here comes what is hostile'
 
-/** A valid request, except for one member that holds a JSON text, which may be invalid. */
-function withText(operation: Operation, ids: Ids, member: Member, text: string): Hostile {
-  const { url, payload } = requestOf(operation, ids, { member, value: PLACEHOLDER })
-  const bytes = String(payload?.bytes).replace(`"${PLACEHOLDER}"`, () => text)
-  const what = `${member.steps.join('.')} = ${text.slice(0, 60)}`
-  return { what, url, payload: { type: 'application/json', bytes } }
+/** A valid request, except for members that hold JSON texts, which may be invalid. */
+function withTexts(operation: Operation, ids: Ids, choices: readonly Choice[]): Hostile {
+  const [first] = choices
+  const set = first && { member: first.member, value: `${PLACEHOLDER} 0` }
+  const { url, payload } = requestOf(operation, ids, set)
+  const others = choices
+    .slice(1)
+    .map(({ member }, index) => [member.name, `${PLACEHOLDER} ${index + 1}`])
+  const body = { ...(JSON.parse(String(payload?.bytes)) as object), ...Object.fromEntries(others) }
+  const bytes = JSON.stringify(body).replaceAll(
+    new RegExp(`"${PLACEHOLDER} (\\d+)"`, 'g'),
+    (_whole, index: string) => choices[Number(index)]?.text ?? '',
+  )
+  const what = choices.map(({ member, text }) => `${member.steps.join('.')} = ${text.slice(0, 60)}`)
+  return { what: what.join(), url, payload: { type: 'application/json', bytes } }
 }
 
 const bodyMembers = (operation: Operation) =>
@@ -112,24 +124,54 @@ function whole(operation: Operation, ids: Ids, bytes: string, must?: readonly nu
   return { what: bytes.slice(0, 60), url, must, payload: { type: 'application/json', bytes } }
 }
 
-function* hostileBodies(operation: Operation, ids: Ids): Generator<Hostile> {
-  const names = Object.keys(operation.body?.schema.properties ?? {})
-  for (const value of VALUES) {
-    yield whole(operation, ids, value)
-    yield whole(operation, ids, `{${names.map((name) => `"${name}":${value}`).join()}}`)
-  }
+const isNewRejection = once()
+/** On PostgreSQL, a value is sent once for each type of a member, because only the driver differs. */
+const isNewValue = once()
+
+/**
+ * Values that the schema rejects fail alike in every operation, so each is sent once for each error. A member gets a
+ * wrong type, and text that can't be stored. All values that the schema takes go to each member.
+ */
+function* hostileBodies(operation: Operation, ids: Ids): Generator<Hostile, void, Answer> {
+  const send = (choices: readonly Choice[]) => withTexts(operation, ids, choices)
+  const lists: Choice[][] = []
   for (const member of bodyMembers(operation)) {
-    const isInner = member.steps.length > 1
-    for (const value of isInner ? INNER_VALUES : VALUES) {
-      const must = value === '{}' && isScalar(member.schema) ? [422] : undefined
-      yield { ...withText(operation, ids, member, value), must }
+    const taken: Choice[] = []
+    for (const text of valuesFor(member)) {
+      const request = send([{ member, text }])
+      const isUnstorable = UNSTORABLE.test(text)
+      const errors = isUnstorable
+        ? 'unstorable'
+        : errorsOfBody(operation, String(request.payload?.bytes))
+      if (errors === '') {
+        const isNew = isEmbedded || isNewValue(`${text} ${JSON.stringify(typeOf(member.schema))}`)
+        if (isNew) taken.push({ member, text })
+        continue
+      }
+      if (!isEmbedded) continue
+      const isWrongType = text === '{}' && isScalar(member.schema)
+      const isNul = text === NUL && textOf(member.schema).type !== undefined
+      const isNew = isNewRejection(`${errors} ${text}`)
+      if (isWrongType || isNul || isNew) yield { ...request, must: REJECTED }
     }
-    // Everything that the schema accepts must fit wherever it is stored.
-    const { maxLength = 0 } = textOf(member.schema)
-    if (maxLength > FITS_IN_AN_INDEX) {
-      yield withText(operation, ids, member, JSON.stringify(denseText(Math.min(maxLength, 10_000))))
-    }
+    if (member.steps.length === 1 && !isId(member)) lists.push(taken)
+    else yield* together([taken], send)
   }
+  yield* together(lists, send)
+}
+
+/** Invalid, or too large for a caller without a credential. */
+const REJECTED = [422, 413]
+
+function valuesFor({ steps, schema }: Member): string[] {
+  // Everything that the schema accepts must fit wherever it is stored.
+  const { maxLength = 0 } = textOf(schema)
+  return [
+    ...(steps.length > 1 ? INNER_VALUES : VALUES),
+    ...(maxLength > FITS_IN_AN_INDEX
+      ? [JSON.stringify(denseText(Math.min(maxLength, 10_000)))]
+      : []),
+  ]
 }
 
 /** The branch of a schema that accepts a text. */
@@ -141,23 +183,17 @@ function isScalar({ type, anyOf, enum: values }: Schema): boolean {
   return anyOf ? false : values !== undefined || (types.length > 0 && !types.includes('object'))
 }
 
-function* incompleteBodies(operation: Operation, ids: Ids): Generator<Hostile> {
+function* malformedBodies(operation: Operation, ids: Ids): Generator<Hostile> {
   const { payload } = requestOf(operation, ids)
   const fair = JSON.parse(String(payload?.bytes)) as Record<string, unknown>
   for (const name of operation.body?.schema.required ?? []) {
     const { [name]: _left, ...rest } = fair
-    yield { ...whole(operation, ids, JSON.stringify(rest), [422]), what: `without ${name}` }
+    const without = whole(operation, ids, JSON.stringify(rest), [422])
+    yield { ...without, what: `without ${name}`, everywhere: true }
     const nothing = JSON.stringify({ ...fair, [name]: null })
     yield { ...whole(operation, ids, nothing, [422]), what: `${name} null` }
   }
-  for (const extra of [
-    'nobody_knows_this',
-    '',
-    'toString',
-    'constructor',
-    '😀',
-    'a'.repeat(9999),
-  ]) {
+  for (const extra of EXTRAS) {
     const text = JSON.stringify({ ...fair, [extra]: 1 })
     yield { ...whole(operation, ids, text, [422]), what: `with ${extra.slice(0, 20)}` }
   }
@@ -165,59 +201,32 @@ function* incompleteBodies(operation: Operation, ids: Ids): Generator<Hostile> {
     const twice = `{"${name}":{},${JSON.stringify(fair).slice(1, -1)},"${name}":${JSON.stringify(value)}}`
     yield { ...whole(operation, ids, twice), what: `${name} three times` }
   }
-}
-
-function* deepBodies(operation: Operation, ids: Ids): Generator<Hostile> {
+  for (const value of VALUES) yield whole(operation, ids, value)
   for (const deep of DEEP) {
     yield whole(operation, ids, deep, [422])
     for (const member of bodyMembers(operation).filter(({ steps }) => steps.length === 1)) {
-      yield { ...withText(operation, ids, member, deep), must: [422] }
+      yield { ...withTexts(operation, ids, [{ member, text: deep }]), must: [422] }
     }
   }
 }
 
+const EXTRAS = ['nobody_knows_this', '', 'toString', 'constructor', '😀', 'a'.repeat(9999)]
+
+/** Operations whose bodies are read in the same way. */
+const reading = ({ access }: Operation) => String(access.kind === 'open')
+
 const isEmbedded = inject('testDatabase').kind === 'embedded'
-
-/**
- * A body that violates its schema is rejected before anything is looked up, in the same way on every database. On
- * PostgreSQL, only bodies that match the schema are sent.
- */
-const here = (requests: HostileRequests): HostileRequests =>
-  isEmbedded
-    ? requests
-    : function* (operation, ids) {
-        for (const request of requests(operation, ids)) {
-          if (isTaken(operation, request)) yield request
-        }
-      }
-
-const compile = createValidatorCompiler()
-const validators = new Map<Operation, ReturnType<typeof compile>>()
-
-/** Whether a body is JSON that matches the operation's schema. */
-function isTaken(operation: Operation, { payload }: Hostile): boolean {
-  const schema = operation.body?.schema ?? {}
-  const validate =
-    validators.get(operation) ?? compile({ schema, method: '', url: '', httpPart: 'body' })
-  validators.set(operation, validate)
-  const result: unknown = validate(JSON.parse(String(payload?.bytes)))
-  return !(result as { error?: Error }).error
-}
-
-function* malformedBodies(operation: Operation, ids: Ids): Generator<Hostile> {
-  yield* incompleteBodies(operation, ids)
-  yield* deepBodies(operation, ids)
-}
 
 describe('no operation fails internally, or partly carries out a rejected request,', () => {
   it('with any values in the body', async () => {
-    expect(await attack(server, operations.filter(isJson), here(hostileBodies))).toEqual([])
+    expect(await attack(server, operations.filter(isJson), hostileBodies)).toEqual([])
   })
 
   it.runIf(isEmbedded)(
     'with a body that lacks a member, has an extra one or is nested without limit',
     async () => {
-      expect(await attack(server, operations.filter(isJson), malformedBodies)).toEqual([])
+      const some = perClass(malformedBodies, reading, 20)
+      expect(await attack(server, operations.filter(isJson), some)).toEqual([])
     },
   )
 })

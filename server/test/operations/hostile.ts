@@ -1,163 +1,110 @@
-import { vi } from 'vitest'
 import type { TestServer } from '../support/index.ts'
 import { call, type Answer, type Request } from './requests.ts'
-import { changesBetween, everythingOf, objectsOf, placeOfLog, requireAllSeen } from './state.ts'
-import { type Ids, ENDS_ITS_TARGET, NOT_AVAILABLE } from './expectations.ts'
-import type { Operation } from './operations.ts'
-import { makeWorld, type World } from './world.ts'
+import { requireAllSeen } from './state.ts'
+import { type Ids, NOT_AVAILABLE } from './expectations.ts'
+import type { Member, Operation } from './operations.ts'
+import { keptWorld } from './kept.ts'
 
-/** A request that no client would send. `must` are the statuses that it may return, by default any. */
+/**
+ * A request that no client would send. `must` are the statuses that it may return, by default any. One that is
+ * `everywhere` differs for each operation.
+ */
 export type Hostile = Request & {
   readonly what: string
+  readonly everywhere?: boolean
   readonly must?: readonly number[] | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The hostile requests of an operation, always the same ones in the same order. */
-export type HostileRequests = (operation: Operation, ids: Ids) => Iterable<Hostile>
-
-const MOST_ROUNDS = 100
+/** The hostile requests of an operation. Each gets its answer before the next one is made. */
+export type HostileRequests = (operation: Operation, ids: Ids) => Generator<Hostile, void, Answer>
 
 /**
- * Sends all requests as the owner of a tenant with one of everything. Returns what is wrong: server errors, error
- * responses that differ from the contract, and rejected requests that changed something.
+ * All requests for the first operation of each class, because the same code handles those of the others. The others get
+ * what is `everywhere` and one in `every` of the rest, each other ones.
+ */
+export function perClass(
+  requests: (operation: Operation, ids: Ids) => Iterable<Hostile>,
+  classOf: (operation: Operation) => string,
+  every: number,
+): HostileRequests {
+  const isFirst = once()
+  let turn = 0
+  return function* (operation, ids) {
+    const takesAll = isFirst(classOf(operation))
+    turn += 1
+    for (const [index, request] of [...requests(operation, ids)].entries()) {
+      if (takesAll || request.everywhere || (index + turn) % every === 0) yield request
+    }
+  }
+}
+
+/** Whether something comes for the first time. */
+export function once(): (what: string) => boolean {
+  const known = new Set<string>()
+  return (what) => {
+    const isNew = !known.has(what)
+    known.add(what)
+    return isNew
+  }
+}
+
+/** A value, as text, for one member. */
+export type Choice = { readonly member: Member; readonly text: string }
+
+/** Sends one value of each list at a time. A rejection may hide what the others would do, so each is sent alone. */
+export function* together(
+  lists: readonly (readonly Choice[])[],
+  requestWith: (choices: readonly Choice[]) => Hostile,
+): Generator<Hostile, void, Answer> {
+  const rounds = Math.max(0, ...lists.map(({ length }) => length))
+  for (let round = 0; round < rounds; round += 1) {
+    const choices = lists.flatMap((list) => list[round] ?? [])
+    const { status } = yield requestWith(choices)
+    if (status < 400 || choices.length === 1) continue
+    for (const choice of choices) yield requestWith([choice])
+  }
+}
+
+/**
+ * Sends all requests as the owner of a tenant with one of everything, and undoes each change. Returns what is wrong:
+ * server errors, error responses that differ from the contract, and rejected requests that changed something.
  */
 export async function attack(
   server: TestServer,
   operations: readonly Operation[],
   requests: HostileRequests,
+  { checksStatuses = false } = {},
 ): Promise<string[]> {
-  const faults = new Set<string>()
-  using access = await watchAccess(server)
-  let place = await newPlace(server)
-  for (const operation of operations) {
-    let round = await sendAll(server, place, { operation, requests, access, only: undefined })
-    for (const fault of round.faults) faults.add(fault)
-    for (
-      let rounds = 0;
-      round.changed && round.succeeded > 0 && round.suspects.size > 0;
-      rounds += 1
-    ) {
-      // Each round leaves out at least one, unless two requests have the same description.
-      if (rounds > MOST_ROUNDS) throw new Error(`The requests of ${operation.id} are not unique.`)
-      // Successful requests hide the effects of rejected ones. Send the rejected ones again without them.
-      place = await newPlace(server)
-      round = await sendAll(server, place, { operation, requests, access, only: round.suspects })
-      for (const fault of round.faults) faults.add(fault)
-    }
-    place = round.changed ? await newPlace(server) : round.place
-  }
-  await requireAllSeen(server, place.world.me)
-  return [...faults]
-}
-
-type Access = Disposable & {
-  readonly begin: () => void
-  readonly wasUsed: () => boolean
-  /** Whether the database has written something, or the tenant's objects have changed, since `begin`. */
-  readonly mayHaveChanged: (tenantId: string) => Promise<boolean>
-}
-
-/**
- * Whether a request reached the database or wrote an object. Nothing can change any other way. A rejected request
- * changed nothing if it did neither, or if the database's log and the objects are the same afterwards.
- */
-async function watchAccess({ context: { doors, driver, storage } }: TestServer): Promise<Access> {
-  const ofDatabase = [
-    vi.spyOn(driver, 'query'),
-    vi.spyOn(driver, 'exec'),
-    vi.spyOn(driver, 'transaction'),
-    vi.spyOn(doors, 'inTenant'),
-    vi.spyOn(doors, 'acrossTenants'),
-  ]
-  const ofStorage = [
-    vi.spyOn(storage, 'put'),
-    vi.spyOn(storage, 'putBytes'),
-    vi.spyOn(storage, 'delete'),
-    vi.spyOn(storage, 'deletePrefix'),
-    vi.spyOn(storage, 'deleteAbandoned'),
-  ]
-  const spies = [...ofDatabase, ...ofStorage]
-  const areUsed = (some: readonly { mock: { calls: readonly unknown[] } }[]) =>
-    some.some((spy) => spy.mock.calls.length > 0)
-  let place = await placeOfLog({ driver })
-  const objects = new Map<string, string>()
-  return {
-    begin: () => spies.forEach((spy) => spy.mockClear()),
-    wasUsed: () => areUsed(spies),
-    mayHaveChanged: async (tenantId) => {
-      const [lastPlace, lastObjects] = [place, objects.get(tenantId)]
-      const isStored = areUsed(ofStorage)
-      if (areUsed(ofDatabase)) place = await placeOfLog({ driver })
-      if (isStored) objects.set(tenantId, (await objectsOf({ storage }, tenantId)).join('\n'))
-      return place !== lastPlace || objects.get(tenantId) !== lastObjects
-    },
-    [Symbol.dispose]: () => spies.forEach((spy) => spy.mockRestore()),
-  }
-}
-
-type Place = { readonly world: World; readonly before: string }
-
-async function newPlace(server: TestServer): Promise<Place> {
-  const world = await makeWorld(server)
-  return { world, before: await everythingOf(server, world.me) }
-}
-
-async function sendAll(
-  server: TestServer,
-  start: Place,
-  wanted: {
-    operation: Operation
-    requests: HostileRequests
-    access: Access
-    only: ReadonlySet<string> | undefined
-  },
-) {
-  const { operation, requests, access, only } = wanted
-  let place = start
+  const world = await keptWorld(server)
   const faults: string[] = []
-  /** Requests that were rejected but may have changed something. */
-  const suspects = new Set<string>()
-  let succeeded = 0
-  let changed = false
-  let used = false
-  const all = [...requests(operation, place.world.ids)].map(({ what }) => what)
-  let current = [...requests(operation, place.world.ids)]
-  for (const [index, what] of all.entries()) {
-    const request = current[index]
-    if (!request || (only && !only.has(what))) continue
-    const cookie = place.world.me.cookie
-    access.begin()
-    const answer = await call(server.app, operation, request, { cookie, ...request.headers })
-    const fault = faultOf(operation, request, answer)
-    requireSession(operation, answer)
-    if (fault) faults.push(`${operation.id} ${what}: ${answer.status} ${fault}`)
-    used ||= access.wasUsed()
-    const mayHaveChanged = await access.mayHaveChanged(place.world.me.tenantId)
-    if (answer.status >= 400) {
-      if (mayHaveChanged) suspects.add(what)
-    } else {
-      succeeded++
-      if (!ENDS_ITS_TARGET.has(operation.id)) continue
-      changed = true
-      place = await newPlace(server)
-      current = [...requests(operation, place.world.ids)]
+  for (const operation of operations) {
+    const sending = requests(operation, world.ids)
+    for (let next = sending.next(); !next.done;) {
+      const request = next.value
+      const headers = { cookie: world.me.cookie, ...request.headers }
+      const answer = await call(server.app, operation, request, headers)
+      requireService(operation, answer)
+      const undocumented = checksStatuses && !operation.statuses.has(answer.status)
+      const fault = undocumented ? 'is not in the document' : faultOf(operation, request, answer)
+      const changes = await world.undo()
+      const isRefused = answer.status >= 400 && changes.length > 0
+      const called = `${operation.id} ${request.what}: ${answer.status}`
+      if (fault) faults.push(`${called} ${fault}`)
+      if (isRefused) faults.push(`${called} changes ${changes.join('\n')}`)
+      next = sending.next(answer)
     }
   }
-  const after = await everythingOf(server, place.world.me)
-  changed ||= after !== place.before
-  if (changed && !used) throw new Error(`${operation.id} changed something unwatched.`)
-  if (changed && succeeded === 0) {
-    const changes = changesBetween(place.before, after).join('\n')
-    faults.push(`${operation.id} is refused and changes ${changes}`)
-  }
-  return { place, faults, suspects, succeeded, changed }
+  await requireAllSeen(server, world.me)
+  return faults
 }
 
-/** Without a session, all further requests would be rejected and prove nothing. */
-function requireSession({ access }: Operation, { status, text }: Answer): void {
+/** Without a session or beyond a limit, all further requests would be rejected and prove nothing. */
+function requireService({ id, access }: Operation, { status, text }: Answer): void {
   const isSignedOut = status === 401 && access.kind !== 'open'
   if (isSignedOut && text.includes('Not authenticated')) throw new Error('No session.')
+  // The number of its mails per person is small, whatever else is in the request.
+  if (status === 429 && id !== 'send_pw_reset_email') throw new Error(`${id} is limited: ${text}`)
 }
 
 /** What is wrong with a response. */

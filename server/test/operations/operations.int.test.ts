@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newId } from '../../src/platform/core/ids.ts'
 import { sharedTestServer, type TestServer } from '../support/index.ts'
+import { keptWorld } from './kept.ts'
 import { call, idOf, requestOf } from './requests.ts'
-import { everythingOf } from './state.ts'
 import { type Ids, NOT_AVAILABLE, UNCONTROLLED } from './expectations.ts'
 import { idMembersOf, membersOf, pathIds, readOperations, type Operation } from './operations.ts'
 import { noteStatements, readOwnedTables, tablesWithoutTenant } from './sent-statements.ts'
-import { makeWorld, type World } from './world.ts'
 
 let server: TestServer
 let operations: readonly Operation[]
@@ -81,17 +80,17 @@ describe('every operation', () => {
   })
 
   it('accepts an API key instead of a session, unless it requires a session', async () => {
-    const { me, ids } = await makeWorld(server)
+    const { me, ids, undo } = await keptWorld(server)
     const headers = { authorization: `Bearer ${me.apiKey}` }
     const wrong: string[] = []
     const closed = operations.filter((operation) => !isOpen(operation))
-    // Deleting the tenant deletes the key.
-    for (const operation of closed.filter(({ id }) => id !== 'delete_tenant')) {
+    for (const operation of closed) {
       const { status } = await call(server.app, operation, requestOf(operation, ids), headers)
       const takesKey = operation.access.credentials?.includes('api_key')
       if ((status === 401) === takesKey) {
         wrong.push(`${operation.id} ${status}`)
       }
+      await undo()
     }
     expect(wrong).toEqual([])
   })
@@ -101,28 +100,20 @@ describe('every operation', () => {
 const BY_TIMERS = /file_link_minutes/
 const BROKEN = { type: 'application/json', bytes: '{broken' }
 
-/** The unchanged world, or a new one if somebody changed it. */
-async function keepWorld(world: World, before: string): Promise<{ world: World; before: string }> {
-  if ((await everythingOf(server, world.me)) === before) return { world, before }
-  const next = await makeWorld(server)
-  return { world: next, before: await everythingOf(server, next.me) }
-}
-
 describe("with ids of the caller's tenant", () => {
   let sent: ReturnType<typeof noteStatements>
-  beforeAll(() => {
+  beforeAll(async () => {
+    await keptWorld(server)
     sent = noteStatements(server.context.driver)
   })
   afterAll(() => sent[Symbol.dispose]())
 
   // This proves that rejections in the other suites are due to the ids and nothing else in the requests.
   it('each operation succeeds for the owner with any of its members, even with ids in upper case', async () => {
-    let world = await makeWorld(server)
-    let before = await everythingOf(server, world.me)
+    const { ids, me, undo } = await keptWorld(server)
     const refused: string[] = []
     for (const operation of operations.filter(({ id }) => !UNCONTROLLED[id])) {
       for (const member of [undefined, ...idMembersOf(operation)]) {
-        const { ids, me } = world
         const set = member && { member, value: idOf(operation, member.name, ids).toUpperCase() }
         const request = requestOf(operation, ids, set)
         const { status, text } = await call(server.app, operation, request, { cookie: me.cookie })
@@ -130,7 +121,7 @@ describe("with ids of the caller's tenant", () => {
         if (status >= 300 && !isAway) {
           refused.push(`${operation.id} ${member?.name} ${status} ${text}`)
         }
-        ;({ world, before } = await keepWorld(world, before))
+        await undo()
       }
     }
     expect(refused).toEqual([])

@@ -35,6 +35,8 @@ export type Operation = {
   readonly body:
     | { readonly type: string; readonly schema: Schema; readonly example?: unknown }
     | undefined
+  /** The statuses that the document names. */
+  readonly statuses: ReadonlySet<number>
   readonly access: Access
   /** Whether the document says that it needs no credential. */
   readonly open: boolean
@@ -98,6 +100,7 @@ function readOperation(
     path,
     parameters: (operation['parameters'] ?? []) as Parameter[],
     body,
+    statuses: new Set(Object.keys(operation['responses'] ?? {}).map(Number)),
     access: operation['x-access'] as Access,
     open: security?.length === 0,
   }

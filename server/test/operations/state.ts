@@ -52,7 +52,7 @@ async function withObjects(
 }
 
 /** The stored objects of a tenant. */
-export async function objectsOf(
+async function objectsOf(
   { storage }: Pick<TestServer['context'], 'storage'>,
   tenantId: string,
 ): Promise<string[]> {
@@ -87,6 +87,16 @@ async function rowsOf(
   return rows
 }
 
+/** Notes what a tenant has after its rows were put back, so that nothing has to be read again. */
+export async function noteState(
+  { context }: Pick<TestServer, 'context'>,
+  tenantId: string,
+  state: string,
+): Promise<void> {
+  const rows = state.split('\n').filter((line) => !line.startsWith('object '))
+  looks.get(context)?.set(tenantId, { place: await placeOfLog(context), rows })
+}
+
 async function readRows(context: TestServer['context'], tenantId: string): Promise<string[]> {
   const text = await statementFor(context)
   return context.doors.acrossTenants(async (tx) => {
@@ -96,9 +106,7 @@ async function readRows(context: TestServer['context'], tenantId: string): Promi
 }
 
 /** The position up to which the database has written its log. */
-export async function placeOfLog({
-  driver,
-}: Pick<TestServer['context'], 'driver'>): Promise<string> {
+async function placeOfLog({ driver }: Pick<TestServer['context'], 'driver'>): Promise<string> {
   const { rows } = await driver.query('select pg_current_wal_insert_lsn()::text as place')
   return String(rows[0]?.['place'])
 }
@@ -158,11 +166,11 @@ export function withoutNotes(state: string): string {
     .join('\n')
 }
 
-/** Lines that only one of two states has, for the message of a failed comparison. */
-export function changesBetween(before: string, after: string): string[] {
+/** Lines that only one of two states has, cut for the message of a failed comparison. */
+export function changesBetween(before: string, after: string, length = 300): string[] {
   const [old, current] = [new Set(before.split('\n')), new Set(after.split('\n'))]
   return [
-    ...[...old.difference(current)].map((line) => `- ${line.slice(0, 300)}`),
-    ...[...current.difference(old)].map((line) => `+ ${line.slice(0, 300)}`),
+    ...[...old.difference(current)].map((line) => `- ${line.slice(0, length)}`),
+    ...[...current.difference(old)].map((line) => `+ ${line.slice(0, length)}`),
   ]
 }

@@ -61,6 +61,7 @@ beforeAll(async () => {
     path: '/mcp',
     parameters: [],
     body: { type: 'application/json', schema: withIds(inputSchema) },
+    statuses: new Set<number>(),
     access: { kind: 'read' },
     open: false,
   }))

@@ -1,27 +1,26 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
+import { keep, keptWorld, type KeptWorld } from './kept.ts'
 import { call, idOf, requestOf, type Request } from './requests.ts'
-import { changesBetween, everythingOf, requireAllSeen, uuidsIn } from './state.ts'
+import { requireAllSeen, uuidsIn } from './state.ts'
 import { type Ids, KEPT_AS_GIVEN, NOT_AVAILABLE, STALE_UNLESS_NEWEST } from './expectations.ts'
 import { idMembersOf, pathIds, readOperations, type Access, type Operation } from './operations.ts'
-import { addHome, makeWorld, type World } from './world.ts'
+import { addHome } from './world.ts'
 
 let server: TestServer
 let operations: readonly Operation[]
-let world: World
-let before: string
+let world: KeptWorld
 
 beforeAll(async () => {
   server = await sharedTestServer()
   operations = readOperations(server.app)
+  world = await keptWorld(server)
 })
 
-beforeEach(async () => {
-  world = await makeWorld(server)
-  before = await everythingOf(server, world.me)
+afterEach(async () => {
+  await requireAllSeen(server, world.me)
+  await world.undo()
 })
-
-afterEach(() => requireAllSeen(server, world.me))
 
 const withAccess = (...kinds: Access['kind'][]) =>
   operations.filter(({ access }) => kinds.includes(access.kind))
@@ -66,6 +65,7 @@ async function notRefused(
     false,
 ): Promise<string[]> {
   const wrong: string[] = []
+  const { undo } = await keep(server, world.me)
   for (const operation of some) {
     for (const { called, request } of requestsOf(operation)) {
       const { status, text } = await call(server.app, operation, request, { cookie })
@@ -73,10 +73,7 @@ async function notRefused(
       const isAllowed = isRefused || allow({ id: operation.id, status, text, request })
       if (!isAllowed) wrong.push(`${called} ${status} ${text}`)
       wrong.push(...traces(text, request).map((trace) => `${called} shows ${trace}`))
-      const after = await everythingOf(server, world.me)
-      if (after === before) continue
-      wrong.push(`${called} changes ${changesBetween(before, after).join('\n')}`)
-      before = after
+      wrong.push(...(await undo()).map((change) => `${called} changes ${change}`))
     }
   }
   return wrong
@@ -85,7 +82,7 @@ async function notRefused(
 /** Calls with the stranger's own items and one id of somebody else. Returns those that went wrong. */
 async function mixed(own: Ids, some: readonly Operation[]): Promise<string[]> {
   const wrong: string[] = []
-  before = await everythingOf(server, world.me)
+  const { undo } = await keep(server, world.me)
   for (const operation of some) {
     const isRead = operation.access.kind === 'read'
     for (const member of idMembersOf(operation).filter(({ name }) => !FOR_ALL.has(name))) {
@@ -102,9 +99,7 @@ async function mixed(own: Ids, some: readonly Operation[]): Promise<string[]> {
         wrong.push(`${called} ${text}`)
       }
       wrong.push(...traces(text, request).map((trace) => `${called} shows ${trace}`))
-      const after = await everythingOf(server, world.me)
-      if (after !== before) wrong.push(called, ...changesBetween(before, after))
-      before = after
+      wrong.push(...(await undo()).map((change) => `${called} changes ${change}`))
     }
   }
   return wrong
@@ -129,8 +124,8 @@ describe('a USER without a grant', () => {
   })
 
   it('can use their own content, which proves that later rejections are due to foreign ids', async () => {
-    let own = await addHome(server, world)
-    before = await everythingOf(server, world.me)
+    const own = await addHome(server, world)
+    const { undo } = await keep(server, world.me)
     const refused: string[] = []
     for (const operation of withAccess('read', 'write')) {
       const request = requestOf(operation, own)
@@ -139,10 +134,7 @@ describe('a USER without a grant', () => {
       const { status, text } = await call(server.app, operation, request, { cookie })
       const isAway = status === 503 && NOT_AVAILABLE.has(operation.id)
       if (status >= 300 && !isAway) refused.push(`${operation.id} ${status} ${text}`)
-      if ((await everythingOf(server, world.me)) === before) continue
-      world = await makeWorld(server)
-      own = await addHome(server, world)
-      before = await everythingOf(server, world.me)
+      await undo()
     }
     expect(refused).toEqual([])
   })
@@ -160,18 +152,19 @@ describe('a USER without a grant', () => {
 
   it("can call operations for members, but not on other people's items", async () => {
     const wrong: string[] = []
+    const { cookie } = await server.addUser(world.me, 'USER')
+    const { undo } = await keep(server, world.me)
     for (const operation of withAccess('member', 'own')) {
       const isOwn = operation.access.kind === 'own'
       for (const { called, request } of requestsOf(operation)) {
-        const { cookie } = await server.addUser(world.me, 'USER')
-        const last = await everythingOf(server, world.me)
         const { status, text } = await call(server.app, operation, request, { cookie })
         if (!isOwn && status !== 200) wrong.push(`${called} ${status} ${text}`)
         if (isOwn) wrong.push(...traces(text, request).map((trace) => `${called} shows ${trace}`))
+        const changes = await undo()
         if (!namesSecrets(request) || !isOwn || keepsIds(operation)) continue
         const isList = operation.method === 'GET' && pathIds(operation).length === 0
         if (![403, 404, isList ? 200 : 404].includes(status)) wrong.push(`${called} ${status}`)
-        expect([called, await everythingOf(server, world.me)]).toEqual([called, last])
+        expect([called, changes]).toEqual([called, []])
       }
     }
     expect(wrong).toEqual([])
@@ -183,7 +176,6 @@ describe('a USER with read permission', () => {
     for (const name of ['path_part_id', 'other_folder_part_id', 'definition_part_id']) {
       await server.grant(world.me, world.stranger, world.ids[name] ?? '', 'READ_ONLY')
     }
-    before = await everythingOf(server, world.me)
   })
 
   it("can't move their own content to read-only places", async () => {
@@ -212,7 +204,6 @@ describe('a USER with read permission', () => {
 describe('an ADMIN', () => {
   it("can't call operations for the OWNER", async () => {
     const admin = await server.addUser(world.me, 'ADMIN')
-    before = await everythingOf(server, world.me)
     expect(await notRefused(admin, withAccess('owner'))).toEqual([])
   })
 })

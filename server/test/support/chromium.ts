@@ -51,6 +51,37 @@ export async function openWatchedPage(browser: Browser, home: string): Promise<W
   const context = await browser.newContext({ baseURL: home, reducedMotion: 'reduce' })
   context.setDefaultTimeout(LIMIT_MS)
   const page = await context.newPage()
+  return { page, faults: watch(page, home) }
+}
+
+/** Removes all that tests and visitors have left in a page, so that it is as new, and watches it again. */
+export async function renewPage(page: Page, home: string): Promise<WatchedPage> {
+  const context = page.context()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  // A page of the same origin can clear what is stored, and keeps the process, which has compiled the scripts.
+  await page.goto('/healthz')
+  await page.evaluate(CLEAR)
+  await context.clearCookies()
+  await context.clearPermissions()
+  await page.setViewportSize(SIZE)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
+  return { page, faults: watch(page, home) }
+}
+
+/** The size of a page that nobody has changed. */
+const SIZE = { width: 1280, height: 720 }
+
+const CLEAR = `(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise((resolve) => { indexedDB.deleteDatabase(name).onsuccess = resolve })
+  }
+})()`
+
+function watch(page: Page, home: string): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
@@ -69,5 +100,5 @@ export async function openWatchedPage(browser: Browser, home: string): Promise<W
       faults.push(`A request left the server: ${request.url()}`)
     }
   })
-  return { page, faults }
+  return faults
 }

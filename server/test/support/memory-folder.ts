@@ -54,12 +54,17 @@ function isMounted(): boolean {
   }
 }
 
-/** Folders of killed runs. */
+/** Removes what killed runs have left. One in which a killed test has mounted something stays. */
 function removeAbandoned(): void {
   const since = Date.now() - ABANDONED_MS
   for (const name of readdirSync(MOUNT).filter((each) => each.startsWith(PREFIX))) {
     const folder = join(MOUNT, name)
     const made = statSync(folder, { throwIfNoEntry: false })
-    if (made && made.mtimeMs < since) rmSync(folder, { recursive: true, force: true })
+    if (!made || made.mtimeMs >= since) continue
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // It is busy.
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { buildApp, createContext, startWorkers } from '../../src/compose.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Role } from '../../src/platform/core/actor.ts'
@@ -7,6 +7,7 @@ import { type App } from '../../src/platform/http/app.ts'
 import { type Context } from '../../src/platform/context/context.ts'
 import type { Workspace } from '../../src/platform/pages/workspace.ts'
 import { newId } from '../../src/platform/core/ids.ts'
+import { INCOMING_FOLDER } from '../../src/platform/storage/local-writer.ts'
 import type { Embedder } from '../../src/platform/models/embedder.ts'
 import type { Answerer } from '../../src/modules/assistant/index.ts'
 import { createCaller, type Caller } from './caller.ts'
@@ -29,7 +30,12 @@ export type TestServerOptions = {
   readonly workspace?: Workspace
   /** Environment variables in addition to those of every test server. */
   readonly settings?: Settings
+  /** On PostgreSQL, returns the URL through which the service reaches its database, such as that of a proxy. */
+  readonly databaseThrough?: (url: URL) => Promise<URL>
 }
+
+/** Milliseconds between probes of a dependency that a test has stopped. */
+const PAUSES = { first: 20, longest: 200 }
 
 type InTenant = { readonly tenantId: string }
 
@@ -79,10 +85,23 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const copy = options.withoutPgvector
     ? await createWithoutPgvector(database)
     : await copyDatabase(database, folder)
-  const config = testConfig(folder, { ...options.settings, ...copy })
+  const { ARBOR_DATABASE_URL: url } = copy
+  const reached = url !== undefined && (await options.databaseThrough?.(new URL(url)))
+  const config = testConfig(folder, {
+    ...options.settings,
+    ...copy,
+    ...(reached && { ARBOR_DATABASE_URL: reached.href }),
+  })
+  // Tests write rows of ingestions without files, so an empty folder would look as if its files were gone.
+  if (config.storage.kind === 'folder') {
+    await mkdir(join(config.storage.folder, INCOMING_FOLDER), { recursive: true })
+  }
   const { embedder: current, formerEmbedders: others = [] } = options
   const context = opened.use(
-    await createContext(config, current ? { embedders: { current, others } } : {}),
+    await createContext(config, {
+      pauses: PAUSES,
+      ...(current && { embedders: { current, others } }),
+    }),
   )
   const app = opened.adopt(await buildApp(context, options.workspace), (built) => built.close())
   await app.ready()

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { describe, it } from 'vitest'
-import { onPostgres } from './on-postgres.ts'
+import { onBoth } from './which-database.ts'
 
 /** Runs instead of the integration tests on PostgreSQL if it isn't installed, and reports them as skipped. */
-for (const file of globSync(onPostgres).toSorted()) {
+for (const file of globSync(onBoth).toSorted()) {
   // These tests exist only to be skipped.
   // oxlint-disable-next-line vitest/no-disabled-tests, vitest/valid-title
   describe.skip(file, () => {

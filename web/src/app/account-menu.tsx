@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BookOpen, Building2, Check, Languages, LogOut, Settings2, UserRound } from 'lucide-react'
+import { everyOf } from './many/many.ts'
 import type { ComponentProps, ReactElement } from 'react'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { mayAdminister } from './access/rights.ts'
@@ -66,9 +67,10 @@ function Tenants() {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: ['tenants'],
-    queryFn: () => arbor.get('/v1/tenants', { params: { query: { limit: 100 } } }),
+    queryFn: ({ signal }) =>
+      everyOf((part) => arbor.get('/v1/tenants', { signal, params: { query: part } })),
   })
-  if (!data || data.total < 2) return undefined
+  if (!data || data.length < 2) return undefined
   const enter = async (id: string): Promise<void> => {
     await arbor.post('/v1/auth/uat', { params: { query: { tenant_id: id } } })
     client.clear()
@@ -76,7 +78,7 @@ function Tenants() {
   }
   return (
     <>
-      {data.items.map(({ id, name }) => (
+      {data.map(({ id, name }) => (
         <MenuItem
           key={id}
           icon={id === me.current_tenant_id ? <Check size={14} /> : <Building2 size={14} />}

@@ -1,6 +1,7 @@
-import { everyItem, type Schemas } from '@arbor/client'
+import type { Schemas } from '@arbor/client'
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from './arbor.ts'
+import { everyOf } from './many/many.ts'
 import { catalogue } from './messages.ts'
 
 export type Member = Schemas['TenantUserResponse']
@@ -12,15 +13,12 @@ export const roleWords = catalogue(
   { OWNER: 'Inhaber', ADMIN: 'Administrator', USER: 'Mitglied' },
 )
 
-/** The most people or groups that a field offers. */
-const MOST = 1000
-
 /** The members of a tenant to choose from, by address. */
 export const everyoneQuery = (tenantId: string) =>
   queryOptions({
     queryKey: ['members', tenantId, 'all'],
     queryFn: () =>
-      firstOf<Member>((query) =>
+      everyOf<Member>((query) =>
         arbor.get('/v1/tenants/{tenant_id}/users', {
           params: { path: { tenant_id: tenantId }, query },
         }),
@@ -30,7 +28,7 @@ export const everyoneQuery = (tenantId: string) =>
 /** The groups of the tenant to choose from. */
 export const everyGroupQuery = queryOptions({
   queryKey: ['groups', 'all'],
-  queryFn: () => firstOf<Group>((query) => arbor.get('/v1/tenant-groups', { params: { query } })),
+  queryFn: () => everyOf<Group>((query) => arbor.get('/v1/tenant-groups', { params: { query } })),
 })
 
 /** The people who can give access. */
@@ -43,13 +41,4 @@ export const administratorsQuery = queryOptions({
 export function nameOf(person: Pick<Member, 'email' | 'first_name' | 'last_name'>): string {
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
   return name === '' ? (person.email ?? '') : name
-}
-
-async function firstOf<T>(read: Parameters<typeof everyItem<T>>[0]): Promise<T[]> {
-  const found: T[] = []
-  for await (const item of everyItem(read)) {
-    found.push(item)
-    if (found.length >= MOST) break
-  }
-  return found
 }

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { inputClass } from './field.tsx'
 
 /** An element, or a point on the page. */
 export type MenuPlace = Element | { readonly getBoundingClientRect: () => DOMRect }
@@ -23,7 +24,8 @@ export type MenuProps = {
   readonly defaultOpen?: boolean
 }
 
-const popupClass = 'min-w-44 rounded-md border border-line bg-panel p-1 shadow-lg outline-none'
+const popupClass =
+  'max-h-(--available-height) min-w-44 overflow-y-auto rounded-md border border-line bg-panel p-1 shadow-lg outline-none'
 
 /** A menu that is open initially. */
 export function OpenMenu({ trigger, children, align = 'end' }: MenuProps) {
@@ -122,6 +124,33 @@ export function MenuCheck({ checked, children, onChange }: CheckProps) {
       </span>
       {children}
     </Base.CheckboxItem>
+  )
+}
+
+type FindProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Keys that a menu reacts to while people type in it. */
+const MENU_KEYS: ReadonlySet<string> = new Set(['Escape', 'Tab', 'ArrowDown', 'ArrowUp'])
+
+/** A field in a menu that searches its items. */
+export function MenuFind({ label, value, onChange }: FindProps) {
+  return (
+    <input
+      type="search"
+      className={`${inputClass} mb-1`}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => {
+        // Letters would choose an item by its name.
+        if (!MENU_KEYS.has(event.key)) event.stopPropagation()
+      }}
+    />
   )
 }
 

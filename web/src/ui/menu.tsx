@@ -10,6 +10,7 @@ const OpenMenu = lazily(async () => (await load()).OpenMenu)
 export const MenuAt = lazily(async () => (await load()).OpenMenuAt)
 export const MenuItem = lazily(async () => (await load()).MenuItem)
 export const MenuCheck = lazily(async () => (await load()).MenuCheck)
+export const MenuFind = lazily(async () => (await load()).MenuFind)
 export const MenuLine = lazily(async () => (await load()).MenuLine)
 
 /** A menu below its button. The code for menus is loaded when someone is about to use one. */

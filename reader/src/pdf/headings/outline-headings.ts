@@ -89,34 +89,50 @@ export function headingsByOutline(
   { isComplete = false }: { readonly isComplete?: boolean } = {},
 ): Levels | null {
   const matched = match(bookmarks, candidates)
-  if (matched.size === 0 || matched.size < 0.4 * bookmarks.length) return null
   const distinct = candidates.filter((candidate) => candidate.distinct)
-  if (matched.size < 3 && distinct.length > 3 * matched.size) return null
+  if (!isEnough(matched.size, bookmarks.length, distinct.length)) return null
   const deeper = depthBelow([...matched])
-  const byStyle = new Map<string, number[]>()
-  const offsets: number[] = []
-  for (const [candidate, own] of matched) {
-    const { style, depth, distinct: special } = candidate
-    const level = own + deeper(candidate)
-    if (special) byStyle.set(style, [...(byStyle.get(style) ?? []), level])
-    if (depth > 0) offsets.push(level - depth)
-  }
-  const levels: Levels = new Map(
-    [...matched].map(([candidate, level]) => [candidate.index, level + deeper(candidate)]),
+  const found = [...matched].map(
+    ([candidate, level]) => [candidate, level + deeper(candidate)] as const,
   )
-  const offset = offsets.length >= 2 ? mostFrequent(offsets)[0] : null
+  const levels: Levels = new Map(found.map(([{ index }, level]) => [index, level]))
+  const byStyle = levelsByStyle(found)
+  const offset = offsetOfNumbers(found)
   const first = Math.min(...levels.keys())
   const others = new Tally<string>()
   for (const { index, style } of distinct) if (!levels.has(index)) others.add(style)
   const isFound = matched.size >= COMPLETE * bookmarks.length
   for (const { index, style, depth } of distinct) {
     if (levels.has(index) || index < first) continue
-    const same = byStyle.get(style)
-    if (isFound && same !== undefined && others.of(style) > MAX_OTHERS * same.length) continue
+    const same = byStyle.get(style) ?? []
+    if (isFound && same.length > 0 && others.of(style) > MAX_OTHERS * same.length) continue
     if (depth > 1 && offset !== null) levels.set(index, Math.max(1, depth + offset))
-    else if (!(isComplete && isFound) && same !== undefined && same.length >= 2) {
+    else if (!(isComplete && isFound) && same.length >= 2) {
       levels.set(index, mostFrequent(same)[0])
     }
   }
   return levels
+}
+
+/** Whether so many bookmarks match the text that they name its headings. */
+function isEnough(matched: number, bookmarks: number, distinct: number): boolean {
+  if (matched === 0 || matched < 0.4 * bookmarks) return false
+  return matched >= 3 || distinct <= 3 * matched
+}
+
+type Found = readonly (readonly [Candidate, number])[]
+
+/** The levels of the headings that were found, by the styles that set them off. */
+function levelsByStyle(found: Found): ReadonlyMap<string, readonly number[]> {
+  const levels = new Map<string, number[]>()
+  for (const [{ style, distinct }, level] of found) {
+    if (distinct) levels.set(style, [...(levels.get(style) ?? []), level])
+  }
+  return levels
+}
+
+/** What to add to the depth of a number to get the level of its heading. Null with too few numbers to tell. */
+function offsetOfNumbers(found: Found): number | null {
+  const offsets = found.flatMap(([{ depth }, level]) => (depth > 0 ? [level - depth] : []))
+  return offsets.length >= 2 ? mostFrequent(offsets)[0] : null
 }

@@ -59,12 +59,12 @@ type Keeping = RenderOptions & {
 export async function keepCutouts(
   input: LiteParseInput,
   cutouts: ReadonlyMap<number, readonly Cutout[]>,
-  { frames, assets, dpi, signal, missing, step }: Keeping,
+  { frames, assets, step, ...options }: Keeping,
 ): Promise<Map<number, string>> {
   const kept = new Map<number, string>()
   const shown = [...cutouts.keys()].flatMap((page) => frames.get(page) ?? [])
-  for (const [fine, same] of Map.groupBy(shown, (frame) => resolutionFor(frame, dpi))) {
-    await renderPages(input, same, { dpi: fine, signal, missing }, async (frame, png) => {
+  for (const [fine, same] of Map.groupBy(shown, (frame) => resolutionFor(frame, options.dpi))) {
+    await renderPages(input, same, { ...options, dpi: fine }, async (frame, png) => {
       for (const { block, rect } of cutouts.get(frame.page) ?? []) {
         const image = await assets.keep(await cut(png, toBox(grown(rect, MARGIN), frame, fine)))
         if (image !== undefined) kept.set(block, image.name)

@@ -6,12 +6,17 @@ import type {
   PageInfo,
 } from '../../core/document-model.ts'
 import type { ConvertHooks } from '../../core/convert-options.ts'
+import { countWarning } from '../../core/count-warning.ts'
+import { ProcessorBudget } from '../../core/processor-budget.ts'
 import type { Assembled, Frame } from '../model/assembled.ts'
 import { pixelSize } from '../model/boxes.ts'
 import { cutoutsByPage, keepCutouts } from './crops.ts'
 import { renderPages } from './render-pages.ts'
 
-export type ImageOptions = Pick<ConvertHooks, 'assets' | 'signal' | 'onProgress'> & {
+export type ImageOptions = Pick<
+  ConvertHooks,
+  'assets' | 'signal' | 'onProgress' | 'onStep' | 'attempts'
+> & {
   /** Resolution of the page images, in dots per inch. */
   readonly dpi: number
   readonly mode: IngestionMode
@@ -29,6 +34,19 @@ function named(pages: readonly number[]): string[] {
   return [`Pages ${list}${rest} could not be rendered; they are too large or damaged.`]
 }
 
+/** Processor time for the images of a document, in milliseconds: a start, and more for each page. */
+const BUDGET = { start: 60_000, page: 5_000 }
+
+const budgetFor = (pages: number): ProcessorBudget =>
+  new ProcessorBudget(BUDGET.start + BUDGET.page * pages)
+
+const leftOut = (count: number): string[] =>
+  countWarning(
+    count,
+    '1 page has no image: making it would take too much processor time.',
+    `${count} pages have no images: making them would take too much processor time.`,
+  )
+
 function illustrated(block: Block, asset: string | undefined): Block {
   if (asset === undefined) return block
   if (block.kind === 'image' || block.kind === 'table') return { ...block, asset }
@@ -41,6 +59,8 @@ export type DrawnPages = {
   /** Names of the images by page. */
   readonly names: ReadonlyMap<number, string>
   readonly missing: Set<number>
+  /** Pages whose images would have taken too much processor time. */
+  readonly skipped: Set<number>
 }
 
 /**
@@ -53,17 +73,20 @@ export type DrawnPages = {
 export async function drawPages(
   input: LiteParseInput,
   frames: readonly Frame[],
-  { dpi, mode, assets, signal, onProgress, pause }: ImageOptions & { readonly pause: () => void },
+  options: ImageOptions & { readonly pause: () => void },
 ): Promise<DrawnPages> {
-  const missing = new Set<number>()
-  if (assets === undefined || mode === 'standard') return { names: new Map(), missing }
+  const { mode, assets, onProgress, onStep } = options
+  const [missing, skipped] = [new Set<number>(), new Set<number>()]
+  if (assets === undefined || mode === 'standard') return { names: new Map(), missing, skipped }
   const names = await assets.keptPages()
   const wanted = frames.filter(({ page }) => !names.has(page))
-  await renderPages(input, wanted, { dpi, signal, missing, pause }, async ({ page }, png) => {
+  const own = { kind: 'drawn', missing, skipped, budget: budgetFor(wanted.length) }
+  await renderPages(input, wanted, { ...options, ...own }, async ({ page }, png) => {
     names.set(page, await assets.keepPage(page, png))
     onProgress?.(names.size, frames.length)
+    onStep?.()
   })
-  return { names, missing }
+  return { names, missing, skipped }
 }
 
 /**
@@ -76,16 +99,21 @@ export async function drawPages(
 export async function addImages(
   input: LiteParseInput,
   document: Assembled,
-  { names, missing }: DrawnPages,
-  { dpi, mode, shownTables, assets, signal, onProgress }: ImageOptions,
+  { names, missing, skipped }: DrawnPages,
+  { mode, shownTables, assets, ...options }: ImageOptions,
 ): Promise<Required<Pick<ConvertedDocument, 'blocks' | 'pages' | 'warnings'>>> {
+  const { dpi, onProgress, onStep } = options
   let kept = new Map<number, string>()
   if (assets !== undefined) {
     const cutouts = cutoutsByPage(document, mode, shownTables)
     let done = 0
-    const step = (): void => onProgress?.((done += 1), cutouts.size)
-    const shared = { dpi, signal, missing, frames: document.frames, assets, step }
-    kept = await keepCutouts(input, cutouts, shared)
+    const step = (): void => {
+      onProgress?.((done += 1), cutouts.size)
+      onStep?.()
+    }
+    const own = { kind: 'cut', missing, skipped, budget: budgetFor(cutouts.size) }
+    const { frames } = document
+    kept = await keepCutouts(input, cutouts, { ...options, ...own, frames, assets, step })
   }
   const blocks = document.blocks.map((block, index) => illustrated(block, kept.get(index)))
   const pages = [...document.frames.values()].map((frame): PageInfo => {
@@ -98,5 +126,6 @@ export async function addImages(
       ...(frame.confidence !== undefined && { confidence: frame.confidence }),
     }
   })
-  return { blocks, pages, warnings: named([...missing].toSorted((a, b) => a - b)) }
+  const warnings = [...named([...missing].toSorted((a, b) => a - b)), ...leftOut(skipped.size)]
+  return { blocks, pages, warnings }
 }

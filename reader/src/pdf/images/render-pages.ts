@@ -1,5 +1,8 @@
 import { LiteParse, type LiteParseInput, type ScreenshotResult } from '@llamaindex/liteparse'
+import { Attempts } from '../../core/attempts.ts'
+import type { ProcessorBudget } from '../../core/processor-budget.ts'
 import type { Frame } from '../model/assembled.ts'
+import { inRanges } from '../../core/in-ranges.ts'
 
 /** Limit for one image. A sheet of A0 at 144 DPI has 32 million. */
 const MAX_PIXELS = 50_000_000
@@ -22,6 +25,12 @@ export type RenderOptions = {
    * ends.
    */
   readonly pause?: (() => void) | undefined
+  /** What the images are for, for the notes of attempts. Pages that ended a process are not rendered again. */
+  readonly kind: string
+  readonly attempts?: Attempts | undefined
+  /** Stops rendering when it is spent. The pages that are left are added to `skipped`. */
+  readonly budget: ProcessorBudget
+  readonly skipped: Set<number>
 }
 
 const pixels = ({ width, height }: Frame, dpi: number): number => width * height * (dpi / 72) ** 2
@@ -46,23 +55,15 @@ function* batches(pages: Iterable<Frame>, dpi: number): Generator<Frame[]> {
   if (batch.length > 0) yield batch
 }
 
-/**
- * Renders a batch. If it fails as a whole, it renders page by page, so that one bad page doesn't
- * affect the others.
- */
-async function draw(
+function draw(
   parser: LiteParse,
   input: LiteParseInput,
-  pages: readonly number[],
+  pages: readonly { readonly pageNum: number }[],
 ): Promise<ScreenshotResult[]> {
-  try {
-    return await parser.screenshot(input, [...pages])
-  } catch {
-    if (pages.length === 1) return []
-    const singles: ScreenshotResult[] = []
-    for (const page of pages) singles.push(...(await draw(parser, input, [page])))
-    return singles
-  }
+  return parser.screenshot(
+    input,
+    pages.map(({ pageNum }) => pageNum),
+  )
 }
 
 /**
@@ -72,7 +73,7 @@ async function draw(
 export async function renderPages(
   input: LiteParseInput,
   pages: readonly Frame[],
-  { dpi, signal, missing, pause }: RenderOptions,
+  { dpi, signal, missing, pause, kind, attempts = new Attempts(), budget, skipped }: RenderOptions,
   take: (page: Frame, png: Buffer) => Promise<void>,
 ): Promise<void> {
   const parser = new LiteParse({ ocrEnabled: false, quiet: true, dpi, maxPages: 1_000_000 })
@@ -83,10 +84,23 @@ export async function renderPages(
   let working: Promise<unknown> = Promise.resolve()
   for (const batch of batches(fitting, dpi)) {
     signal?.throwIfAborted()
-    const numbers = batch.map(({ page }) => page)
-    const drawn = await draw(parser, input, numbers)
+    if (budget.isSpent) {
+      for (const { page } of batch) skipped.add(page)
+      continue
+    }
+    // One bad page doesn't affect the others.
+    const parts = await inRanges(
+      batch.map(({ page }) => ({ pageNum: page })),
+      {
+        kind,
+        attempts,
+        signal,
+        read: (some) => draw(parser, input, some),
+      },
+    )
     await working
     pause?.()
+    const drawn = parts.flatMap(({ found }) => found ?? [])
     const images = new Map(drawn.map(({ pageNum, imageBuffer }) => [pageNum, imageBuffer]))
     working = Promise.all(
       batch.map(async (page) => {

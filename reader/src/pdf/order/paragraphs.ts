@@ -146,8 +146,13 @@ class Builder {
       return true
     }
     if (before !== kind) return true
+    if (kind === 'formula') return centerY(line) - centerY(previous) > 3 * line.size
+    return this.#startsParagraph(previous, line)
+  }
+
+  /** Whether a line of text, code or a list begins a paragraph after one of the same kind. */
+  #startsParagraph(previous: Line, line: Line): boolean {
     const pitch = centerY(line) - centerY(previous)
-    if (kind === 'formula') return pitch > 3 * line.size
     const endsSentence = ENDS_SENTENCE.test(previous.text)
     const endsEarly = this.#endsEarly(previous, line)
     const closed = endsSentence || endsEarly
@@ -161,11 +166,14 @@ class Builder {
       if (closed) return true
       if (this.#lines.every((l) => l.bold === previous.bold)) return false
     }
-    const marker = markerOf(line.text)
-    if (marker === 'bullet') return true
-    const inList = markerOf(this.#lines[0]?.text ?? '') === marker
-    if (marker !== null && (closed || inList)) return true
-    return this.#isIndented(line) || (endsSentence && endsEarly)
+    return this.#startsItem(line, closed) || this.#isIndented(line) || (endsSentence && endsEarly)
+  }
+
+  /** Whether a line begins an item of a list. A number can also begin a line of a sentence that isn't closed. */
+  #startsItem({ text }: Line, isClosed: boolean): boolean {
+    const marker = markerOf(text)
+    if (marker === null || marker === 'bullet') return marker !== null
+    return isClosed || markerOf(this.#lines[0]?.text ?? '') === marker
   }
 
   #isTitle({ text }: Line): boolean {

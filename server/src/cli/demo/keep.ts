@@ -32,7 +32,8 @@ export async function keepDemo(): Promise<void> {
   reportReady({ ...server, signInLink })
 }
 
-async function loadSamples(server: RunningServer, signal: AbortSignal): Promise<void> {
+/** Uploads the sample documents for the first owner. @throws StartFault if somebody already uses the installation */
+export async function loadSamples(server: RunningServer, signal: AbortSignal): Promise<void> {
   const anonymous = createClient(server.url ?? '', signal)
   const client = anonymous.as(await enter(server, anonymous))
   try {

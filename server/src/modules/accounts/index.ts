@@ -27,3 +27,4 @@ export {
   users,
 } from './users.queries.ts'
 export { IdpType, TenantUserRole, UpdateUserRequest, UserResponse } from './users.schemas.ts'
+export { tables } from './tables.ts'

@@ -92,4 +92,8 @@ export const EnrichedCitation = Answer('EnrichedCitation', {
   path_part_id: Maybe(Uuid),
   materialized_path: Maybe(Type.String()),
   ...displayPath,
+  is_deleted: described(
+    Maybe(Type.Boolean()),
+    'Whether the passage was deleted, with its version or document. Only citations without a document say so: if it is false, you can no longer read the document. The quote stays.',
+  ),
 })

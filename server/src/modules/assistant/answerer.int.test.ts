@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { fails, says, startModelServer } from '../../../test/fixtures/model-server.ts'
 import { addDocument } from '../../../test/support/content.ts'
 import { freePort } from '../../../test/support/free-port.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { testConfig } from '../../../test/support/test-database.ts'
+import { Availability } from '../../platform/availability/availability.ts'
+import { probeEndpoint } from '../../platform/availability/probe-endpoint.ts'
 import { USUAL_PATIENCE, type Patience } from '../../platform/models/patience.ts'
 import { createAnswerer } from './answerer.ts'
 import type { Answerer } from './answer.ts'
@@ -13,6 +15,8 @@ import { questionOf } from './model/model.test-support.ts'
 
 let server: TestServer
 let owner: TestMember
+let availability: Availability | undefined
+afterEach(() => availability?.close())
 beforeAll(async () => {
   server = await sharedTestServer()
   owner = await server.newTenant()
@@ -26,11 +30,16 @@ function answererFor(port: number, patience?: Patience): Answerer {
     ARBOR_LLM_MODEL: 'm',
   }
   const { llm } = testConfig(config.dataDir, settings)
-  return createAnswerer({ ...server.context, config: { ...config, llm } }, patience)
+  if (!llm) throw new Error('The settings name no model.')
+  const { log } = server.context
+  availability = new Availability(log, { first: 20, longest: 200 })
+  availability.watch('chat_model', () => probeEndpoint('chat', llm, log))
+  const context = { ...server.context, availability, config: { ...config, llm } }
+  return createAnswerer(context, patience)
 }
 
-async function answerOf(answerer: Answerer) {
-  const question = questionOf(server, owner, { text: 'What colour is the garden gate?' })
+async function answerOf(answerer: Answerer, asked = 'What colour is the garden gate?') {
+  const question = questionOf(server, owner, { text: asked })
   let text = ''
   let citations = 0
   let note = ''
@@ -49,11 +58,15 @@ test('while the model is unreachable, the answer consists of passages and a note
   for (const _ of [1, 2]) {
     const { text, citations, note } = await answerOf(answerer)
     expect(note).toMatch(/^The language model cannot be reached /)
+    expect(text).toMatch(
+      /^The language model did not answer\. It cannot be reached at the moment\. These passages may help\.\n\n/,
+    )
     expect(text).toContain('The gate of the garden is red.')
     expect(citations).toBeGreaterThan(0)
   }
   await using model = await startModelServer({ port })
   model.script(says('It is red.'))
+  await expect.poll(() => availability?.outageOf('chat_model')).toBeUndefined()
   expect(await answerOf(answerer)).toMatchObject({
     text: expect.stringMatching(/^It is red\.\s*$/),
   })
@@ -71,6 +84,11 @@ test.each([
   const patience = { ...USUAL_PATIENCE, wait: async () => undefined }
   const { text, citations, note } = await answerOf(answererFor(port, patience))
   expect(note).toMatch(what)
+  expect(text).toMatch(
+    new RegExp(
+      `^The language model did not answer \\(${status}\\)\\. .* These passages may help\\.\\n\\n`,
+    ),
+  )
   expect(text).toContain('The gate of the garden is red.')
   expect(citations).toBeGreaterThan(0)
 })
@@ -110,4 +128,17 @@ test('only one question waits for a model that stops responding', async () => {
   expect(first.note).toMatch(/^The language model did not respond /)
   const second = await answerOf(answerer)
   expect(second.note).toMatch(/^The language model cannot be reached /)
+})
+
+test('the text says that the model refused the request, even if no passage answers, in the language of the question', async () => {
+  const port = await freePort()
+  await using model = await startModelServer({ port })
+  model.script(fails(401))
+  const answerer = answererFor(port)
+  const { text, note, citations } = await answerOf(answerer, 'Wer hat die Zugspitze bestiegen?')
+  expect(text).toBe(
+    'Das Sprachmodell hat nicht geantwortet (401). Es lehnt die Anfragen dieses Servers ab.\n\nKeine Textstelle, die Sie lesen dürfen, beantwortet diese Frage.',
+  )
+  expect(note).not.toContain('Diese Antwort zitiert')
+  expect(citations).toBe(0)
 })

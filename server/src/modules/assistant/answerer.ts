@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context/context.ts'
-import { EndpointWatch } from '../../platform/models/endpoint-watch.ts'
-import { ModelFailure, troubleOf, type Trouble } from '../../platform/models/model-failure.ts'
+import { ModelFailure, troubleOf } from '../../platform/models/model-failure.ts'
 import { USUAL_PATIENCE, type Patience } from '../../platform/models/patience.ts'
 import type { AnswerEvent, Answerer } from './answer.ts'
+import type { Cause } from './offline/no-model.ts'
 import { createModelAnswerer } from './model/answerer.ts'
 import { createOfflineAnswerer } from './offline/index.ts'
 
@@ -14,25 +14,23 @@ export function createAnswerer(context: Context, patience = PATIENCE): Answerer 
   const { llm } = context.config
   const model = createModelAnswerer(context, patience)
   if (!llm || !model) return createOfflineAnswerer(context)
-  const watch = new EndpointWatch('chat', llm, context.log)
-  void watch.probe()
-  const quotes = (why: Trouble) => createOfflineAnswerer(context, why)
-  return quotesInstead({ model, quotes, watch, log: context.log })
+  const { availability, log } = context
+  void availability.check('chat_model')
+  const quotes = (cause: Cause) => createOfflineAnswerer(context, cause)
+  return quotesInstead({ model, quotes, availability, log })
 }
 
 type Parts = {
   readonly model: Answerer
   /** Answers with quotes and says why. */
-  readonly quotes: (why: Trouble) => Answerer
-  readonly watch: EndpointWatch
-  readonly log: Context['log']
-}
+  readonly quotes: (cause: Cause) => Answerer
+} & Pick<Context, 'availability' | 'log'>
 
 /** Answers with quotes and a note if the model fails before it has written anything. */
-function quotesInstead({ model, quotes, watch, log }: Parts): Answerer {
+function quotesInstead({ model, quotes, availability, log }: Parts): Answerer {
   return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
-    let why: Trouble = 'unreachable'
-    if (!(await watch.isUnreachable())) {
+    let cause: Cause = { reason: 'unreachable' }
+    if (!(await availability.isAway('chat_model'))) {
       let hasText = false
       try {
         for await (const event of model(question, signal)) {
@@ -43,13 +41,12 @@ function quotesInstead({ model, quotes, watch, log }: Parts): Answerer {
       } catch (error) {
         if (signal.aborted || hasText || !(error instanceof ModelFailure)) throw error
         const { code, statusCode } = error
-        why = troubleOf(error)
-        if (why === 'unreachable') watch.noteUnreachable()
-        // The model may hang. This check spares the next question the wait.
-        if (code === 'slow') void watch.probe()
+        cause = { reason: troubleOf(error), status: statusCode }
+        // The model may be away or hang. This check spares the next question the wait.
+        if (cause.reason === 'unreachable' || code === 'slow') void availability.check('chat_model')
         log.warn({ code, statusCode }, 'the language model failed; answering with passages')
       }
     }
-    yield* quotes(why)(question, signal)
+    yield* quotes(cause)(question, signal)
   }
 }

@@ -6,7 +6,7 @@ import { auditLogOf } from '../../platform/audit/audit-log.ts'
 import { admin } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
-import { attachment } from '../../platform/storage/presentation.ts'
+import { attachment } from '../../platform/storage/download-names.ts'
 import { anyPart, getPart } from '../tree/index.ts'
 import {
   AuditEventsQuery,

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/core/errors.ts'
 import { users } from '../accounts/index.ts'
 import { shownName } from '../tenancy/index.ts'
-import { hasRightOutside, partsOf } from '../tree/index.ts'
+import { hasRightOutside, isThere, partsOf } from '../tree/index.ts'
 
 type Person = { readonly user_id: string; readonly name: string }
 
@@ -205,7 +205,6 @@ export async function lockComment(tx: TenantTx, actor: Actor, id: string): Promi
 /** @throws Problem not_found for an unknown id or one of another tenant, forbidden without the right */
 export async function readComment(tx: TenantTx, actor: Actor, id: string): Promise<StoredComment> {
   const { tenantId } = actor
-  const found = sql`from comment c where c.tenant_id = ${tenantId}::uuid and c.id = ${id}::uuid`
   const { rows } = await sql<StoredComment>`
     select c.id, c.document_id, c.reply_to, c.user_id, c.body, p.id as part_id, p.ancestors
     from comment c join ${partsOf(tenantId)} p on p.metadata_obj_id = c.document_id
@@ -214,7 +213,9 @@ export async function readComment(tx: TenantTx, actor: Actor, id: string): Promi
   )
   const [row] = rows
   if (row) return row
-  const { rows: hidden } = await sql`select 1 ${found}`.execute(tx)
+  const { rows: hidden } = await sql`
+    select from comment c where c.tenant_id = ${tenantId}::uuid and c.id = ${id}::uuid
+      and ${isThere(tenantId, sql.ref('c.document_id'), 'metadata_obj_id')}`.execute(tx)
   throw hidden.length > 0
     ? problem('item_read_only', { right: 'read' })
     : problem('missing', { what: 'Comment' })

@@ -1,3 +1,3 @@
 export { commentOperations } from './comments.operations.ts'
 export { constraints } from './constraints.ts'
-export { storedShapes } from './stored-shapes.ts'
+export { tables } from './tables.ts'

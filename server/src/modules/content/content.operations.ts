@@ -6,7 +6,7 @@ import { diffOperations } from './diff/diff.operations.ts'
 import { thumbnailOperations } from './documents/thumbnails.operations.ts'
 import { sectionOperations } from './sections/sections.operations.ts'
 import { chunkOperations } from './chunks/chunks.operations.ts'
-import { lineageOperations } from './lineage/lineage.operations.ts'
+import { lineageOperations } from './chunks/lineage.operations.ts'
 import { archiveOperations } from './archive/archive.operations.ts'
 import { tagOperations } from './tags/tags.operations.ts'
 

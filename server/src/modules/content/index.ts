@@ -22,6 +22,7 @@ export {
   type SourceChange,
 } from './documents/documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'
+export { addressOfFile, type WithFiles } from './documents/stored-files.ts'
 export { firstPagePictures } from './documents/version-objects.service.ts'
 export { NO_RESULT, type VersionResult } from './documents/version-metadata.ts'
 export {
@@ -32,9 +33,10 @@ export {
 } from './documents/versions.service.ts'
 export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
 export { tagNewPart } from './tags/path-part-tags.service.ts'
+export { findLookAlikeTags } from './tags/look-alikes.queries.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'
-export { jobs } from './jobs.ts'
-export { upkeep } from './deletion/upkeep.ts'
+export { jobs, upkeep } from './jobs.ts'
+export { removeAll } from './deletion/remove-deleted.ts'
 export { deleteObjects, runDeleteObjects } from './deletion/delete-objects.job.ts'
 export {
   deleteFiles,
@@ -55,15 +57,16 @@ export {
   tagsOf,
   versionsOf,
 } from './reads.ts'
-export { indexLater, refreshStale } from './chunks/refresh-search-texts.ts'
-export { countStaleTexts, headingsBelow } from './chunks/search-texts.queries.ts'
-export { headingsOf, searchRow, searchTextId } from './chunks/search-texts.ts'
+export { indexLater, refreshStale } from './search-texts/refresh-search-texts.ts'
+export { countStaleTexts, headingsBelow } from './search-texts/search-texts.queries.ts'
+export { headingsOf, searchRow, searchTextId } from './search-texts/search-texts.ts'
 export {
   activateVersion,
+  areContentsKept,
   findVersionPart,
   isNewestVersion,
   listOtherVersions,
   updateDocumentType,
 } from './documents/version-rows.queries.ts'
 export { constraints } from './constraints.ts'
-export { storedShapes } from './stored-shapes.ts'
+export { tables } from './tables.ts'

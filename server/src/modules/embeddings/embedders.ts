@@ -2,7 +2,7 @@ import type { EmbeddingConfig } from '../../platform/config/embedding.ts'
 import type { Driver } from '../../platform/db/index.ts'
 import { problem, type Problem } from '../../platform/core/errors.ts'
 import type { Embedder } from '../../platform/models/embedder.ts'
-import { EndpointEmbedder } from '../../platform/models/endpoint-embedder.ts'
+import { EndpointEmbedder, type EndpointState } from '../../platform/models/endpoint-embedder.ts'
 import { readEndpointName } from '../../platform/models/endpoint-setup.ts'
 import { openEmbedder } from '../../platform/models/open-embedder.ts'
 import { timedEmbedder } from '../../platform/models/timed-embedder.ts'
@@ -27,6 +27,8 @@ type Parts = {
   readonly embedder?: Embedder | undefined
   /** Replace other available models. */
   readonly others?: readonly Embedder[] | undefined
+  /** Whether the model's endpoint can be called. */
+  readonly state?: EndpointState
 }
 
 /** The embedding models of a process. {@link Embedders.open} opens the one from the settings. */
@@ -52,10 +54,10 @@ export class OpenEmbedders implements Embedders {
   }
 
   async open(): Promise<void> {
-    const { settings, vector, log } = this.#parts
+    const { settings, vector, log, state } = this.#parts
     if (this.#current || !vector) return
     try {
-      this.#current = await openEmbedder(settings, log)
+      this.#current = await openEmbedder(settings, log, state)
       // Tenants that are created from now on use this model.
       if (this.#current?.measured) await this.currentModel(this.#closing.signal)
     } catch (error) {

@@ -9,6 +9,7 @@ export const embedRun = defineJob({
   // Far longer than one part takes. A batch may wait minutes for a model.
   expireInSeconds: 30 * 60,
   retryLimit: 20,
+  needs: () => ['disk', 'embedding_model'],
 })
 
 /** Updates the vectors of a version after a person or program changed its contents. */
@@ -18,6 +19,7 @@ export const embedVersionJob = defineJob({
   heartbeatSeconds: 20,
   expireInSeconds: 60 * 60,
   retryLimit: 5,
+  needs: () => ['disk', 'embedding_model'],
   backoff: { first: 5, longest: 300 },
   oncePerKey: true,
 })

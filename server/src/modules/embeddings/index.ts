@@ -24,7 +24,7 @@ export {
   embeddingClaims,
   type EmbeddingRun,
   insertModelChange,
-} from './runs.queries.ts'
+} from './embedding-runs.queries.ts'
 export { scoreOfCosine } from './score.ts'
 export {
   codesOf,
@@ -55,3 +55,4 @@ export {
   wantedModels,
   writeBuilding,
 } from './tenant-state.queries.ts'
+export { tables } from './tables.ts'

@@ -30,7 +30,6 @@ export async function packVectors(
 export const jobs: readonly JobWorker[] = [
   workOn(packJob, (context, { tenantId }, signal) => packVectors(context, tenantId, signal), {
     audit: unaudited('Packs vectors.'),
-    needsSpace: true,
     steps: 'embed',
   }),
 ]

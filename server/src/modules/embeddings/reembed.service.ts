@@ -13,7 +13,7 @@ import {
   findReembed,
   insertReembed,
   type EmbeddingRun,
-} from './runs.queries.ts'
+} from './embedding-runs.queries.ts'
 
 /** How long a request waits while a model is registered, which embeds a few dozen texts. */
 const REGISTER_MS = 60_000

@@ -360,6 +360,31 @@ describe('a page of another site', () => {
     expect(await signOut({ origin })).toEqual({ status: 403, session: 200 })
   })
 
+  it.each(['cross-site', 'same-site'])(
+    'cannot change anything if the browser sends no Origin, but says that the page is %s',
+    async (site) => {
+      const foreign = { 'sec-fetch-site': site }
+      expect(await signOut(foreign)).toEqual({ status: 403, session: 200 })
+      const member = await server.newTenant()
+      const { email, password, bySession } = member
+      const entered = await server.anonymous.post(
+        '/v1/auth/pw/signin',
+        { email, password },
+        foreign,
+      )
+      expect([entered.status, entered.headers['set-cookie']]).toEqual([403, undefined])
+      expect((await bySession.get('/v1/users/me', foreign)).status).toBe(200)
+      expect((await member.post('/v1/auth/uat', {}, foreign)).status).toBe(200)
+    },
+  )
+
+  it('can be left through a link, and own pages and people who type an address are not other sites', async () => {
+    for (const site of ['same-origin', 'none']) {
+      const done = { status: 200, session: 401 }
+      expect(await signOut({ 'sec-fetch-site': site })).toEqual(done)
+    }
+  })
+
   it('cannot create a key or switch the tenant, but a bearer key is accepted from anywhere', async () => {
     const member = await server.newTenant()
     const headers = { origin: 'https://evil.example' }

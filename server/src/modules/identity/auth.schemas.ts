@@ -7,13 +7,14 @@ import {
   Query,
   Uuid,
   described,
+  Email,
   Name,
   OneOf,
 } from '../../platform/http/schemas.ts'
 import { MIN_PASSWORD_CHARACTERS } from './passwords.ts'
 
 export const SignInRequest = Body('SignInRequest', {
-  email: Type.String({ format: 'email' }),
+  email: Email(),
   password: Type.String(),
   tenant_id: Maybe(Uuid),
 })
@@ -30,7 +31,7 @@ export const RefreshUatQuery = Query({ tenant_id: Maybe(Uuid) })
 export const SignOutResponse = Type.Object({}, { additionalProperties: false })
 
 export const EmailVerificationRequest = Body('EmailVerificationRequest', {
-  email: Type.String({ format: 'email' }),
+  email: Email(),
 })
 
 export const EmailSentResponse = Answer('EmailSentResponse', { email_id: Uuid })

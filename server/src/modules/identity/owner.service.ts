@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../platform/core/email-address.ts'
+import { isEmailAddress, trimmedAddress } from '../../platform/core/email-address.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
@@ -28,13 +28,14 @@ export async function createOwner(
   parts: Parts,
   owner: { email: string; password: string; tenantName: string },
 ): Promise<{ userId: string; tenantId: string; apiKey: string }> {
-  await checkCredentials(owner)
+  const email = trimmedAddress(owner.email)
+  await checkCredentials({ ...owner, email })
   if (owner.tenantName.trim() === '') {
     throw invalidInput(['body', 'tenant_name'], 'Input should not be empty')
   }
   const passwordHash = await hashPassword(owner.password)
   return parts.doors.acrossTenants(async (tx) => {
-    const made = await insertOwner(parts, tx, { ...owner, passwordHash })
+    const made = await insertOwner(parts, tx, { ...owner, email, passwordHash })
     const { key } = await addApiKey(tx, made, { name: 'create-owner' })
     return { ...made, apiKey: key }
   })
@@ -53,7 +54,7 @@ export async function ensureFirstOwner(parts: Parts): Promise<FirstOwner | undef
   const { config, doors } = parts
   if (await doors.acrossTenants(hasUsers)) return undefined
   const password = config.admin?.password ?? generatePassword()
-  const email = config.admin?.email ?? FIRST_EMAIL
+  const email = trimmedAddress(config.admin?.email ?? FIRST_EMAIL)
   await checkCredentials({ email, password }).catch((error: unknown) => {
     throw error instanceof InvalidInput ? new ConfigError(error.faults.map(settingFault)) : error
   })
@@ -89,7 +90,9 @@ export async function whyAdminIsIgnored({
   doors,
 }: Pick<Parts, 'config' | 'doors'>): Promise<string | undefined> {
   if (!admin) return undefined
-  const account = await doors.acrossTenants((tx) => findCredentials(tx, admin.email))
+  const account = await doors.acrossTenants((tx) =>
+    findCredentials(tx, trimmedAddress(admin.email)),
+  )
   if (!account) {
     return `ARBOR_ADMIN_EMAIL and ARBOR_ADMIN_PASSWORD are ignored. They only apply to the first start, but this installation already has accounts, none of them with the address ${admin.email}. To add one, run create-owner.`
   }

@@ -13,9 +13,15 @@ const PARAMETERS: Options = {
 
 export const MIN_PASSWORD_CHARACTERS = 8
 
+/**
+ * The form in which passwords are hashed. Keyboards and systems write the same letter in different ways (RFC 8265 asks
+ * for NFC; NFKC also unifies wide and narrow letters).
+ */
+const normal = (password: string): string => password.normalize('NFKC')
+
 /** Takes about 20 ms of a thread of libuv's pool. Never await it in a transaction. */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS)
+  return hash(normal(password), PARAMETERS)
 }
 
 let decoy: Promise<string> | undefined
@@ -26,8 +32,14 @@ let decoy: Promise<string> | undefined
  */
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(32).toString('base64url'))
-  const matches = await verify(hashed ?? (await decoy), password)
-  return matches && hashed !== null
+  const against = hashed ?? (await decoy)
+  // Earlier versions hashed passwords as they were typed.
+  const typed = [normal(password), password, password.normalize('NFC'), password.normalize('NFD')]
+  for (const one of new Set(typed)) {
+    // oxlint-disable-next-line no-await-in-loop -- almost always the only one
+    if ((await verify(against, one)) && hashed !== null) return true
+  }
+  return false
 }
 
 /** Creates the hash that {@link isPassword} falls back on, before the first sign-in needs it. */

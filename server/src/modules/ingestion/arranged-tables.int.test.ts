@@ -24,7 +24,7 @@ import {
   type OwnTestServer,
   type TestMember,
 } from '../../../test/support/index.ts'
-import { claimStep } from './runs.queries.ts'
+import { claimStep } from './ingestion-runs.queries.ts'
 import { createEnrichStep, enrichStep } from './steps/enrich.step.ts'
 import { workOnStep } from './work-on-step.ts'
 

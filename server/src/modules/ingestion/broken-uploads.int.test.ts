@@ -143,11 +143,7 @@ describe('an incomplete form', () => {
   test('does not stop the server from taking the next upload', async () => {
     await Promise.all(Array.from({ length: 10 }, () => hangUp(Buffer.alloc(800_000, 'x'))))
     expect((await upload(owner, ['next.txt', 'x'])).status).toBe(201)
-    const whole = (keys: string[]) => keys.filter((key) => key.endsWith('next.txt'))
-    await vi.waitFor(async () => {
-      const keys = await storedKeys(server)
-      expect(whole(keys)).toEqual(keys)
-    }, CUT)
+    await vi.waitFor(async () => expect(await storedKeys(server)).toHaveLength(1), CUT)
     await server.context.storage.deletePrefix(owner.tenantId)
   })
 })

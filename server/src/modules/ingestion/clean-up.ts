@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import {
+  areContentsKept,
   deleteObjects,
   findVersionPart,
   mergeVersionMetadata,
@@ -14,6 +15,14 @@ import { clearNodes } from './steps/chunk.step.ts'
 export async function clearResult(tx: TenantTx, run: RunRow): Promise<void> {
   await clearNodes(tx, run)
   await mergeVersionMetadata(tx, run, NO_RESULT, { chunks_processed: 0 })
+}
+
+/** Whether a run replaces contents that a legal hold or retention rule keeps since it began. */
+export async function isKeptRerun(
+  tx: TenantTx,
+  { tenant_id: tenantId, version_id: versionId, ingested_at: ingestedAt }: RunRow,
+): Promise<boolean> {
+  return ingestedAt !== null && (await areContentsKept(tx, tenantId, versionId))
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type Ingested,
 } from '../../../test/fixtures/ingestions.ts'
 import { longPdf } from '../../../../reader/test/fixtures/pdf.ts'
+import { startHere } from '../../../test/fixtures/server-here.ts'
 import {
   convertersOf,
   startProcess,
@@ -54,8 +55,8 @@ async function start(): Promise<void> {
   owner = { ...createHttpCaller(server.url, key), sharedPartId }
 }
 
-async function uploadAll(about: string): Promise<Ingested[]> {
-  const uploads = files.map(([fileName, bytes]) => {
+async function uploadAll(about: string, which = files): Promise<Ingested[]> {
+  const uploads = which.map(([fileName, bytes]) => {
     const name = `${about} ${fileName}`
     return upload(owner, [name, bytes], { idempotency_key: name })
   })
@@ -65,13 +66,13 @@ async function uploadAll(about: string): Promise<Ingested[]> {
 }
 
 /** Every upload completes, with the chunks of an undisturbed ingestion, exactly once. */
-async function expectComplete(made: readonly Ingested[]): Promise<void> {
+async function expectComplete(made: readonly Ingested[], which = files): Promise<void> {
   for (const [index, each] of made.entries()) {
     const run = await endOf(owner, each.workflow_id)
     expect(run).toMatchObject({ status: 'completed', error: null })
     const texts = await textsOf(owner, each.document_version_id)
     const objects = await objectsOf(each)
-    expect({ texts, objects }).toEqual(expected.get(files[index]?.[0] ?? ''))
+    expect({ texts, objects }).toEqual(expected.get(which[index]?.[0] ?? ''))
   }
 }
 
@@ -106,7 +107,7 @@ async function objectsOf(made: Ingested): Promise<string[]> {
     .toSorted()
 }
 
-describe.skipIf(elsewhere)('killing the server', () => {
+describe.skipIf(elsewhere)('a server', () => {
   beforeAll(async () => {
     folder = await newFolder()
     files = [
@@ -129,28 +130,21 @@ describe.skipIf(elsewhere)('killing the server', () => {
     await folder[Symbol.asyncDispose]()
   })
 
-  test.for(['the upload', ...STEPS] as const)(
-    'at %s loses nothing and does nothing twice',
-    async (moment) => {
-      const made = await uploadAll(moment)
-      if (moment !== 'the upload') await reach(made, moment)
-      const { pid } = server
-      await server.end('SIGKILL')
-      await start()
-      expect(await uploadAll(moment)).toEqual(made)
-      await expectComplete(made)
-      await vi.waitFor(async () => expect(await convertersOf(pid)).toEqual([]), 120_000)
-    },
-  )
-
-  test('while an upload arrives leaves one document or none, which a repeated upload completes, and reads its folder once', async () => {
+  test('that is killed while a file is converted, others wait and one arrives loses nothing and does nothing twice', async () => {
+    const converted = await uploadAll('convert', files.slice(0, 1))
+    await reach(converted, 'convert')
     // Many bytes to send, but little to read.
     const text = `${prose(1_000)}${'\n'.repeat(2_000_000)}`
     const send = () => upload(owner, ['cut.txt', text], { idempotency_key: 'cut' })
+    const waiting = await uploadAll('convert', files.slice(1))
     const first = send().catch(() => undefined)
+    const { pid } = server
     await server.end('SIGKILL')
     await first
     await start()
+    const made = [...converted, ...waiting]
+    expect(await uploadAll('convert')).toEqual(made)
+    await expectComplete(made)
     const { status, body } = await send()
     expect(status).toBe(201)
     expect((await send()).body).toEqual(body)
@@ -158,36 +152,39 @@ describe.skipIf(elsewhere)('killing the server', () => {
       '/v1/folders/search?name_like=cut.txt',
     )
     expect(found.total).toBe(1)
+    await vi.waitFor(async () => expect(await convertersOf(pid)).toEqual([]), 120_000)
+  })
 
+  // work-on-step.int.test.ts repeats each of the other steps.
+  test('that is killed while chunks are written loses nothing and does nothing twice', async () => {
+    const texts = files.slice(1)
+    const made = await uploadAll('chunk', texts)
+    await reach(made, 'chunk')
+    await server.end('SIGKILL')
+    await start()
+    expect(await uploadAll('chunk', texts)).toEqual(made)
+    await expectComplete(made, texts)
+  })
+
+  test('reads its folder alone', async () => {
     const refused = await startRefused({ dataDir: folder.path, env: COMPILE_CACHE })
     expect(refused.code).toBe(1)
     expect(refused.output).toContain(`in use by another Arbor process (pid ${server.pid}`)
     expect(refused.output).not.toContain('    at ')
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
-})
 
-describe.skipIf(elsewhere)('stopping the server', () => {
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]()
-    await folder[Symbol.asyncDispose]()
-  })
-
-  test('ends it cleanly, and work continues after the next start', async () => {
-    credentials = undefined
-    folder = await newFolder()
-    await start()
-    const { body: made } = await upload(owner, ['long.pdf', await longPdf(60)])
-    await reach([made], 'convert')
+  test('that is stopped ends cleanly, and continues after the next start', async () => {
+    const papers = files.slice(0, 1)
+    const made = await uploadAll('stopped', papers)
+    await reach(made, 'convert')
     const { pid } = server
     await vi.waitFor(async () => expect(await convertersOf(pid)).not.toEqual([]), 120_000)
     const ended = await server.end('SIGTERM')
     expect(ended.code).toBe(0)
     expect(await convertersOf(pid)).toEqual([])
-    await start()
-    expect(await endOf(owner, made.workflow_id)).toMatchObject({
-      status: 'completed',
-      error: null,
-    })
+    await using next = await startHere({ dataDir: folder.path })
+    owner = { ...owner, ...createHttpCaller(next.url, credentials?.key ?? '') }
+    await expectComplete(made, papers)
   })
 })

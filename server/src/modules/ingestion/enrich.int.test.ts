@@ -30,9 +30,9 @@ import {
 } from '../../../test/support/index.ts'
 import { createConversionPool, countTokens } from '@arbor/reader'
 import { workOnStep } from './work-on-step.ts'
-import { claimStep } from './runs.queries.ts'
+import { claimStep } from './ingestion-runs.queries.ts'
 import { createEnrichStep, enrichStep } from './steps/enrich.step.ts'
-import { enrichLater } from './enrich/enrich-later.ts'
+import { enrichLater } from './postponed/enrich-later.ts'
 
 const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 type Step = (typeof STEPS)[number]

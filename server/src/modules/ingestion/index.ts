@@ -6,8 +6,11 @@ export { keepEmbeddings } from './embedding/upkeep.ts'
 export { ingestionStep, ingestionVectors } from './step.job.ts'
 export { jobs, upkeep } from './jobs.ts'
 export { placesFor } from './worker-places.ts'
+export { causeOf, CAUSES } from './failure.ts'
+export { failuresByCause, rerunFailed } from './reruns/rerun-failed.service.ts'
 export { cancelRun, rerun } from './run-control.service.ts'
 export { activityOf } from './state.ts'
+export { needsOf } from './step.job.ts'
 export { workOnStep } from './work-on-step.ts'
 export {
   countRecentFailures,
@@ -18,4 +21,5 @@ export {
   type IngestionRow,
   type WorkflowRow,
 } from './workflows.queries.ts'
-export { storedShapes } from './stored-shapes.ts'
+export { hasIngestions } from './ingestion-runs.queries.ts'
+export { tables } from './tables.ts'

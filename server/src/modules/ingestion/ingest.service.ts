@@ -32,7 +32,7 @@ import {
   type Made,
   type RepeatKey,
 } from './idempotency.queries.ts'
-import type { NewRun } from './runs.queries.ts'
+import type { NewRun } from './ingestion-runs.queries.ts'
 import { startRun } from './start-run.ts'
 import { receiveUpload, type Upload } from '../../platform/http/receive-upload.ts'
 

@@ -15,11 +15,13 @@ import {
 import { embedRun, embedVersionJob } from '../embeddings/index.ts'
 import { runEmbedVersion } from './embedding/embed-version.ts'
 import { keepEmbeddings } from './embedding/upkeep.ts'
-import { workOnEmbeddingRun } from './embedding/work-on-run.ts'
+import { workOnEmbeddingRun } from './embedding/work-on-embedding-run.ts'
 import { deleteExpiredKeys } from './idempotency.queries.ts'
-import { enrichLaterJob } from './enrich/enrich-later.job.ts'
-import { enrichLater } from './enrich/enrich-later.ts'
+import { enrichLaterJob } from './postponed/enrich-later.job.ts'
+import { enrichLater } from './postponed/enrich-later.ts'
 import { placesFor } from './worker-places.ts'
+import { rerunJob } from './reruns/rerun.job.ts'
+import { resumeReruns, workOnReruns } from './reruns/work-on-reruns.ts'
 import { ingestionStep, ingestionVectors } from './step.job.ts'
 import { resumeForgottenRuns } from './upkeep.ts'
 import { workOnStep } from './work-on-step.ts'
@@ -31,15 +33,14 @@ export const jobs: readonly JobWorker[] = [
   { kind: ingestionStep, audit: INGESTED, role: 'worker', steps: 'convert', start: startSteps },
   { kind: ingestionVectors, audit: INGESTED, role: 'worker', steps: 'embed', start: startVectors },
   // One edited version and one run at a time, since either keeps the processor or a model busy.
-  workOn(embedVersionJob, runEmbedVersion, { audit: VECTORS, needsSpace: true, steps: 'embed' }),
+  workOn(embedVersionJob, runEmbedVersion, { audit: VECTORS, steps: 'embed' }),
+  workOn(rerunJob, workOnReruns, { audit: ['ingestion.restarted'], steps: 'convert' }),
   workOn(enrichLaterJob, (context, key, signal) => enrichLater(context, key, signal), {
     audit: ['chunk.updated'],
-    needsSpace: true,
     steps: 'convert',
   }),
   workOn(embedRun, (context, key, signal) => workOnEmbeddingRun(context, key, signal), {
     audit: VECTORS,
-    needsSpace: true,
     steps: 'embed',
   }),
 ]
@@ -71,10 +72,9 @@ async function startSteps(context: Context): Promise<void> {
   })
   log.info(findConfinement(files), 'how the system confines conversions; see docs/security.md')
   context.defer(() => pool.close())
-  await queue.work(ingestionStep, places, async (key, signal) => {
-    await context.freeSpace.untilRoom(signal)
-    await forTenant(context, key, () => workOnStep(context, pool, key, signal))
-  })
+  await queue.work(ingestionStep, places, (key, signal) =>
+    forTenant(context, key, () => workOnStep(context, pool, key, signal)),
+  )
 }
 
 /**
@@ -84,10 +84,9 @@ async function startSteps(context: Context): Promise<void> {
 async function startVectors(context: Context): Promise<void> {
   const { queue, config, driver } = context
   if (driver.kind === 'embedded') return
-  await queue.work(ingestionVectors, placesFor(config.workers.concurrency), async (key, signal) => {
-    await context.freeSpace.untilRoom(signal)
-    await forTenant(context, key, () => workOnStep(context, undefined, key, signal))
-  })
+  await queue.work(ingestionVectors, placesFor(config.workers.concurrency), (key, signal) =>
+    forTenant(context, key, () => workOnStep(context, undefined, key, signal)),
+  )
 }
 
 export const upkeep: readonly Upkeep[] = [
@@ -104,6 +103,12 @@ export const upkeep: readonly Upkeep[] = [
     run: async (context, { isAlone }) => ({
       resumed: await resumeForgottenRuns(context, isAlone ? '0 seconds' : undefined),
     }),
+  },
+  {
+    name: 'reruns',
+    audit: unaudited('Looks for failed runs that are due.'),
+    at: 'minute',
+    run: async (context) => ({ tenants: await resumeReruns(context) }),
   },
   {
     name: 'embeddings',

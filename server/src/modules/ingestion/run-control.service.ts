@@ -1,11 +1,12 @@
 import type { Actor } from '../../platform/core/actor.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { runs } from '../../platform/telemetry/metrics.ts'
 import { mergeVersionMetadata, versionKey } from '../content/index.ts'
 import { getPart } from '../tree/index.ts'
 import { announce } from './announce.ts'
 import type { RunRow } from './run-row.ts'
-import { cancelRow, reopenRow, runClaims } from './runs.queries.ts'
+import { cancelRow, reopenRow, runClaims } from './ingestion-runs.queries.ts'
 import { initialState, sendStep } from './start-run.ts'
 import { mirrorState } from './state.ts'
 import { clearResult } from './clean-up.ts'
@@ -48,10 +49,19 @@ export async function rerun(
 ): Promise<boolean> {
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     await getPart(tx, actor, versionKey(versionId), 'write')
-    const run = await reopenRow(tx, { tenantId: actor.tenantId, runId })
-    if (!run) return false
-    await mergeVersionMetadata(tx, run, {}, initialState(run))
-    await sendStep(tx, context, run)
-    return true
+    return reopen(tx, context, { tenantId: actor.tenantId, runId })
   })
+}
+
+/** Starts a finished run again in a transaction that has checked the right to do so. @returns as {@link rerun} */
+export async function reopen(
+  tx: TenantTx,
+  context: Context,
+  key: { readonly tenantId: string; readonly runId: string },
+): Promise<boolean> {
+  const run = await reopenRow(tx, key)
+  if (!run) return false
+  await mergeVersionMetadata(tx, run, {}, initialState(run))
+  await sendStep(tx, context, run)
+  return true
 }

@@ -20,6 +20,10 @@ export const RunRow = Type.Object({
   generation: Type.Integer(),
   attempts: Type.Integer(),
   claim: textOrNull,
+  /** How often the converter ended early, perhaps because of the document. See steps/crash-policy.ts. */
+  suspicions: Type.Integer(),
+  /** How often the converter was killed from outside. */
+  kills: Type.Integer(),
   activate: Type.Boolean(),
   file_name: text,
   source_key: text,
@@ -33,6 +37,10 @@ export const RunRow = Type.Object({
   outputs: Type.Record(text, Type.Unknown()),
   /** Duration of each finished step in milliseconds. */
   timings: Type.Record(text, Type.Number()),
+  /** When the version could be read for the first time. */
+  ingested_at: Type.Unsafe<Date | null>({}),
+  /** Processor time of all steps so far. */
+  processor_ms: Type.Number(),
   created_at: Type.Unsafe<Date>({}),
   started_at: Type.Unsafe<Date | null>({}),
 })

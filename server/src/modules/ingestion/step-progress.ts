@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/context.ts'
 import { announceProgress } from './announce.ts'
 import type { RunRow } from './run-row.ts'
-import { runClaims, writeProgress } from './runs.queries.ts'
+import { runClaims, writeProgress } from './ingestion-runs.queries.ts'
 
 /** Minimum time between two announcements of progress within a step. */
 const ANNOUNCE_MS = 2_000

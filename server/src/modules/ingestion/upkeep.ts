@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.ts'
-import { runClaims } from './runs.queries.ts'
+import { runClaims } from './ingestion-runs.queries.ts'
 import { sendStep } from './start-run.ts'
 
 /** Sends a job for every open run without one, so that no accepted upload gets stuck. */

@@ -270,6 +270,7 @@ describe('the stored objects of a version', () => {
       )
     }
     const pictures = await objectsOf(first, 'kind=page_picture&limit=2&offset=2')
-    expect(pictures).toMatchObject({ total: 7, items: [{ name: '3.webp' }, { name: '5.webp' }] })
+    expect(pictures).toMatchObject({ total: 7, items: [{ page: 3 }, { page: 5 }] })
+    for (const { name, page } of pictures.items) expect(name).toMatch(` page ${page ?? ''}.webp`)
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   endOf,
   ingest,
@@ -10,7 +10,9 @@ import {
 } from '../../../test/fixtures/ingestions.ts'
 import { prose } from '../../../../reader/test/fixtures/text.ts'
 import { DatabaseError, jsonb } from '../../platform/db/index.ts'
-import { StorageFault } from '../../platform/storage/errors.ts'
+import { problem } from '../../platform/core/errors.ts'
+import { ModelFailure } from '../../platform/models/model-failure.ts'
+import { DamagedObject, StorageFault } from '../../platform/storage/errors.ts'
 import {
   startTestServer,
   type TestMember,
@@ -29,6 +31,8 @@ let owner: TestMember
 let expected: string[]
 const pool = createConversionPool({ size: 2, timeoutMs: 60_000, maxRssBytes: 2 ** 31 })
 const never = new AbortController().signal
+const MISBEHAVE = new URL('../../../../reader/test/fixtures/children/misbehave.ts', import.meta.url)
+const badPools: ConversionPool[] = []
 
 beforeAll(async () => {
   await using other = await startTestServer({ worker: true })
@@ -41,6 +45,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await server.newTenant()
 })
+afterEach(() => Promise.all(badPools.splice(0).map((bad) => bad.close())))
 afterAll(async () => {
   await server.close()
   await pool.close()
@@ -150,6 +155,25 @@ describe('a step that does not end well', () => {
     close: async () => undefined,
   })
 
+  /** Converts by a child that misbehaves, whatever the document is. */
+  function misbehaving(
+    behavior: string,
+    limits: { readonly timeoutMs?: number; readonly asleepMs?: number } = {},
+  ): ConversionPool {
+    const bad = createConversionPool({
+      size: 1,
+      timeoutMs: 60_000,
+      maxRssBytes: 2 ** 31,
+      childScript: MISBEHAVE,
+      ...limits,
+    })
+    badPools.push(bad)
+    return {
+      convert: (job, hooks) => bad.convert({ ...job, path: behavior }, hooks),
+      close: () => bad.close(),
+    }
+  }
+
   const away = failing(() => new StorageFault('unavailable', 'The S3 storage does not answer.'))
 
   test('is retried at growing intervals while the network is down, and finally fails with a message', async () => {
@@ -161,13 +185,13 @@ describe('a step that does not end well', () => {
       expect((await readRun(owner, made.workflow_id)).status).toBe('processing')
       waits.push(await waitsOf(made))
     }
-    expect(waits).toEqual([[5], [5, 20], [5, 20, 60]])
+    expect(waits).toEqual([[5], [5, 30], [5, 30, 300]])
     await work(made, 'convert', { by: away })
     expect(await readRun(owner, made.workflow_id)).toMatchObject({
       status: 'failed',
       error: expect.stringMatching(/^The storage of the server did not respond .*\.$/),
     })
-    expect(await waitsOf(made)).toEqual([5, 20, 60])
+    expect(await waitsOf(made)).toEqual([5, 30, 300])
   })
 
   test('is completed if a later attempt succeeds', async () => {
@@ -180,15 +204,52 @@ describe('a step that does not end well', () => {
   })
 
   test.for([
-    ['an unforeseen fault', () => new Error('disk on fire in /var/lib'), /server error/],
-    ['a refusal of the storage', () => new StorageFault('refused', 'No rights.'), /settings\.$/],
-  ] as const)('fails immediately after %s', async ([, fault, sentence]) => {
+    [
+      'an unforeseen fault',
+      () => new Error('disk on fire in /var/lib'),
+      { error: /server error/, cause: 'server', reason: 'server_error', params: {} },
+    ],
+    [
+      'a refusal of the storage',
+      () => new StorageFault('refused', 'No rights.'),
+      { error: /settings\.$/, cause: 'storage', reason: 'storage_refused', params: {} },
+    ],
+    [
+      'a stored file that was changed',
+      () => new DamagedObject('Its end is missing in /var/lib.'),
+      { error: /server error/, cause: 'storage', reason: 'stored_file_damaged', params: {} },
+    ],
+    [
+      'a limit of its tenant',
+      () => problem('files_limit', { megabytes: 7 }),
+      {
+        error: /at most 7 MB/,
+        cause: 'limit',
+        reason: 'limit_reached',
+        params: { refusal: 'files_limit', megabytes: 7 },
+      },
+    ],
+    [
+      'a fault of the document',
+      () => new ConversionError('too_large', 'Too many pages.', { params: { pages: 9, max: 3 } }),
+      { error: /pages/, cause: 'document', reason: 'too_large', params: { pages: 9, max: 3 } },
+    ],
+    [
+      'a fault of a model',
+      () => new ModelFailure('rejected', 'No.', { statusCode: 401 }),
+      {
+        error: /status 401/,
+        cause: 'model',
+        reason: 'model_failed',
+        params: { code: 'rejected', status: 401 },
+      },
+    ],
+  ] as const)('fails immediately after %s, and says why', async ([, fault, why]) => {
     const made = await uploaded()
     await work(made, 'prepare')
     await work(made, 'convert', { by: failing(fault) })
     const run = await readRun(owner, made.workflow_id)
-    expect(run.status).toBe('failed')
-    expect(run.error).toMatch(sentence)
+    expect(run).toMatchObject({ ...why, status: 'failed', error: expect.stringMatching(why.error) })
     expect(run.error).not.toContain('/var')
     expect(await waitsOf(made)).toEqual([])
   })
@@ -202,8 +263,9 @@ describe('a step that does not end well', () => {
     const made = await uploaded()
     await work(made, 'prepare')
     for (let attempt = 1; attempt < 7; attempt += 1) {
-      await work(made, 'convert', { by: failing(fault) })
-      expect((await readRun(owner, made.workflow_id)).status).toBe('processing')
+      const waits = work(made, 'convert', { by: failing(fault) })
+      await expect(waits).rejects.toThrow('The work waits for free disk space.')
+      expect(await attemptsOf(made)).toBe(0)
     }
     for (const step of STEPS.slice(1)) await work(made, step)
     expect((await readRun(owner, made.workflow_id)).status).toBe('completed')
@@ -218,17 +280,127 @@ describe('a step that does not end well', () => {
     expect(await waitsOf(made)).toHaveLength(1)
   })
 
-  test('is retried once if the converter died, because the whole system may be shutting down', async () => {
-    const crash = failing(() => new ConversionError('crashed', 'The converter stopped.'))
+  test('fails after its parser crashed a second time, alone', async () => {
     const made = await uploaded()
     await work(made, 'prepare')
-    await expect(work(made, 'convert', { by: crash })).rejects.toThrow('stopped')
+    await work(made, 'convert', { by: misbehaving('abort') })
     expect((await readRun(owner, made.workflow_id)).status).toBe('processing')
-    await work(made, 'convert', { by: crash })
+    expect(await attemptsOf(made)).toBe(0)
+    expect(await waitsOf(made)).toEqual([2])
+    await work(made, 'convert', { by: misbehaving('fault') })
     expect(await readRun(owner, made.workflow_id)).toMatchObject({
       status: 'failed',
-      error: 'The converter stopped.',
+      error: 'The converter stopped unexpectedly on this document.',
+      cause: 'converter',
+      reason: 'crashed',
     })
+  })
+
+  test('fails if its parser works for ever', async () => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    // On a machine where it is starved, it gets two more chances.
+    for (let tries = 0; tries < 3; tries += 1) {
+      await work(made, 'convert', { by: misbehaving('hang', { timeoutMs: 700 }) })
+    }
+    expect(await readRun(owner, made.workflow_id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('processor time'),
+    })
+  })
+
+  test('fails if its parser sleeps for ever, for the third time', async () => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    for (let tries = 1; tries <= 3; tries += 1) {
+      expect((await readRun(owner, made.workflow_id)).status).toMatch(/pending|processing/)
+      await work(made, 'convert', { by: misbehaving('wait', { asleepMs: 500 }) })
+    }
+    expect(await readRun(owner, made.workflow_id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/slept/),
+    })
+  })
+
+  test('is completed however often its converter was killed from outside', async () => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    for (const signal of [
+      'SIGKILL',
+      'SIGTERM',
+      'SIGKILL',
+      'SIGHUP',
+      'SIGKILL',
+      'SIGKILL',
+    ] as const) {
+      const by = misbehaving('wait')
+      const killing: ConversionPool = {
+        convert: (job, hooks) =>
+          by.convert(job, { ...hooks, onProgress: (pid) => process.kill(pid, signal) }),
+        close: () => by.close(),
+      }
+      await work(made, 'convert', { by: killing })
+      expect((await readRun(owner, made.workflow_id)).status).toBe('processing')
+      expect(await attemptsOf(made)).toBe(0)
+    }
+    expect(await waitsOf(made)).toEqual([2, 4, 8, 16, 32, 64])
+    for (const step of STEPS.slice(1)) await work(made, step)
+    expect((await readRun(owner, made.workflow_id)).status).toBe('completed')
+    expect(await textsOf(owner, made.document_version_id)).toEqual(expected)
+  })
+
+  test('waits while another suspect is tried, and all others pass', async () => {
+    const [first, second, healthy] = [
+      await uploaded('a.txt'),
+      await uploaded('b.txt'),
+      await uploaded('c.txt'),
+    ]
+    for (const made of [first, second, healthy]) await work(made, 'prepare')
+    for (const made of [first, second]) await work(made, 'convert', { by: misbehaving('abort') })
+    const { slow, entered, goOn } = slowPool()
+    const converting = work(first, 'convert', { by: slow })
+    await entered
+    await work(second, 'convert')
+    expect(await waitsOf(second)).toEqual([2, 3])
+    expect(await attemptsOf(second)).toBe(0)
+    await work(healthy, 'convert')
+    expect((await readRun(owner, healthy.workflow_id)).progress.step).toBe('enrich')
+    goOn()
+    await converting
+    await work(second, 'convert')
+    for (const made of [first, second]) {
+      expect((await readRun(owner, made.workflow_id)).progress.step).toBe('enrich')
+    }
+  })
+
+  test('does not lose attempts to workers that were starved and are still alive', async () => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    /** Works until its claim is lost. */
+    const starved = () => {
+      const entered = Promise.withResolvers<void>()
+      const by: ConversionPool = {
+        convert: (_job, hooks) =>
+          new Promise((_resolve, reject) => {
+            hooks?.signal?.addEventListener('abort', () => reject(hooks.signal?.reason))
+            entered.resolve()
+          }),
+        close: async () => undefined,
+      }
+      return { by, entered: entered.promise }
+    }
+    let before: Promise<void> | undefined
+    for (let worker = 0; worker < 6; worker += 1) {
+      const { by, entered } = starved()
+      const working = work(made, 'convert', { by })
+      await entered
+      await before
+      expect(await attemptsOf(made)).toBe(1)
+      before = working
+    }
+    await work(made, 'convert')
+    await before
+    expect((await readRun(owner, made.workflow_id)).progress.step).toBe('enrich')
   })
 
   test('is returned untouched when the server stops, however often that happens', async () => {
@@ -265,7 +437,7 @@ describe('a step that does not end well', () => {
     )
     await work(made, 'prepare')
     const run = await readRun(owner, made.workflow_id)
-    expect(run.status).toBe('failed')
+    expect(run).toMatchObject({ status: 'failed', cause: 'server', reason: 'server_stopped' })
     expect(run.error).toMatch(/stopped several times/)
   })
 
@@ -286,13 +458,13 @@ describe('a step that does not end well', () => {
     expect(run.error).toMatch(/server error/)
   })
 
-  test('fails with a message if the run takes too long', async () => {
+  test('fails with a message if the run takes too much processor time', async () => {
     const made = await uploaded()
     await work(made, 'prepare')
     await server.context.doors.inTenant(owner.tenantId, (tx) =>
       tx
         .updateTable('ingestion_run')
-        .set({ timings: jsonb({ prepare: 30 * 60 * 1000 }) })
+        .set({ processor_ms: 30 * 60 * 1000 })
         .where('tenant_id', '=', owner.tenantId)
         .where('id', '=', made.workflow_id)
         .execute(),

@@ -1,6 +1,7 @@
 import { type ConversionPool, ConversionError } from '@arbor/reader'
 import type { WorkerSteps } from '../../platform/config/worker-steps.ts'
 import type { Context } from '../../platform/context/context.ts'
+import { ProcessorMeter } from '../../platform/core/processor-meter.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import {
   incompleteRuns,
@@ -12,51 +13,54 @@ import {
 import { countTenantRun } from '../../platform/telemetry/tenant-metrics.ts'
 import { addProcessingTime, processingFault, requireWithinLimits } from '../tenancy/index.ts'
 import { announceFailure, announceProgress } from './announce.ts'
-import { clearResult, removeLeftovers } from './clean-up.ts'
+import { clearResult, isKeptRerun, removeLeftovers } from './clean-up.ts'
 import { completeRun } from './completion.ts'
+import type { Failure } from './failure.ts'
 import { groupOf, placesFor } from './worker-places.ts'
 import { recordEnd } from './record-end.ts'
 import type { RunRow } from './run-row.ts'
 import {
+  addRunTime,
   claimStep,
   findStep,
   otherTenantsWait,
   runClaims,
+  takeBackAttempt,
+  writeEarlyEnd,
   writeFailure,
   writeOutcome,
   writeResultBytes,
-} from './runs.queries.ts'
+} from './ingestion-runs.queries.ts'
 import { sendStep } from './start-run.ts'
 import { mirrorState } from './state.ts'
 import type { StepKey } from './step.job.ts'
 import { chunkStep } from './steps/chunk.step.ts'
 import { convertStep } from './steps/convert.step.ts'
+import { earlyEndOf, isSuspect, judge } from './steps/crash-policy.ts'
 import { embedStep } from './steps/embed.step.ts'
 import { enrichStep } from './steps/enrich.step.ts'
 import { FIRST_STEP, nextStep, stepNamed } from './steps/index.ts'
-import {
-  isAboutDocument,
-  isDiskFull,
-  mayBeShutdown,
-  retryAfter,
-  failureMessage,
-} from './steps/retry.ts'
+import { failureOf, isAboutDocument, retryAfter } from './steps/retry.ts'
 import type { StepTools } from './steps/step.ts'
 import { StepProgress } from './step-progress.ts'
+import { SuspectPlace } from './suspect-place.ts'
 
 /**
  * Seconds for which a tenant that uses half of the workers lets others go first. Dozens of short files can be
  * done in two.
  */
 const YIELD_SECONDS = { long: 2, short: 0.2 }
-/** Seconds before a step that found the disk full checks again. */
-const FULL_SECONDS = 30
+/** Seconds before a suspect checks again whether it can be tried alone. */
+const SUSPECT_SECONDS = 3
 /**
- * Maximum processing time of a run, all steps together, and the extra time for each page and chunk that is done.
- * A long document may take long. Time in the queue doesn't count.
+ * Maximum processor time of a run, all steps together, and the extra time for each page and chunk that is done. A
+ * long document may take long.
  */
-const RUN_MS = 30 * 60 * 1000
+const RUN_MINUTES = 30
+const RUN_MS = RUN_MINUTES * 60 * 1000
 const DONE_MS = 60 * 1000
+/** A shorter time isn't worth a write to the run. */
+const LEAST_MS = 100
 
 /**
  * Processes one step of a run: claims it, does it, and writes its outcome with the job of the next step in one
@@ -69,35 +73,62 @@ export async function workOnStep(
   key: StepKey,
   shutdown: AbortSignal,
 ): Promise<void> {
+  using place = new SuspectPlace()
   const run = await context.doors.inTenant(key.tenantId, async (tx) => {
     if (await leaveToOthers(tx, context, key)) return 'later'
     if (await yieldsToOthers(tx, context, key)) return 'later'
     if (await mustPause(tx, context, key)) return 'later'
     const claimed = await claimStep(tx, key)
+    if (claimed && needsPlace(claimed) && !place.take()) {
+      await runClaims.release(tx, claimed)
+      await sendStep(tx, context, claimed, SUSPECT_SECONDS)
+      return 'later'
+    }
     if (claimed) await begin(tx, context, claimed)
     return claimed
   })
   if (run === 'later') return undefined
-  if (!run) return removeLeftovers(context, key)
+  if (!run) return await removeLeftovers(context, key)
+  const meter = new ProcessorMeter()
+  try {
+    return await meter.measure(() => work({ context, pool, shutdown }, run, { key, meter }))
+  } finally {
+    // Count the time even if the step failed, because the worker was busy.
+    const { ms } = meter
+    await context.doors.inTenant(key.tenantId, async (tx) => {
+      await addProcessingTime(tx, key.tenantId, ms)
+      if (ms >= LEAST_MS) await addRunTime(tx, key, ms)
+    })
+  }
+}
+
+type Work = Pick<StepTools, 'context' | 'pool'> & { readonly shutdown: AbortSignal }
+
+function work(
+  { shutdown, ...tools }: Work,
+  run: RunRow,
+  { key, meter }: { readonly key: StepKey; readonly meter: ProcessorMeter },
+): Promise<void> {
+  const { context } = tools
   const progress = new StepProgress(context, run)
   const startedAt = performance.now()
   const before = doneBefore(run)
-  const worked = Object.values(run.timings).reduce((sum, ms) => sum + ms, 0)
-  try {
-    return await runClaims.work(context, run, shutdown, {
-      perform: (signal) => perform({ context, pool, signal }, run, progress),
-      failed: (error) => settle(context, run, error),
-      lost: () => removeLeftovers(context, key),
-      look: () => progress.write(),
-      limit: { ms: () => RUN_MS + DONE_MS * (before + progress.done) - worked, reason: tooLong },
-    })
-  } finally {
-    // Count the time even if the step failed, because the worker was busy.
-    await context.doors.inTenant(key.tenantId, (tx) =>
-      addProcessingTime(tx, key.tenantId, performance.now() - startedAt),
-    )
-  }
+  const left = () => RUN_MS + DONE_MS * (before + progress.done) - run.processor_ms - meter.ms
+  return runClaims.work(context, run, shutdown, {
+    perform: (signal) => perform({ ...tools, signal }, run, progress),
+    failed: (error) => settle(context, run, error),
+    lost: async () => {
+      await context.doors.inTenant(run.tenant_id, (tx) => takeBackAttempt(tx, run))
+      await removeLeftovers(context, key)
+    },
+    look: () => progress.write(),
+    // Checked again when the rest has passed, in which the run may have waited for a processor.
+    limit: { ms: () => performance.now() - startedAt + left(), reason: tooLong },
+  })
 }
+
+/** Whether a run may only be worked on while no other suspect is. */
+const needsPlace = (run: RunRow): boolean => run.step === convertStep.name && isSuspect(run)
 
 /** Pages and chunks that earlier steps of a run have done. */
 function doneBefore(run: RunRow): number {
@@ -198,23 +229,25 @@ async function enqueueNextStep(tx: TenantTx, context: Context, run: RunRow): Pro
   await announceProgress(tx, context, run, { step: run.step })
 }
 
-/** Decides what happens to a step after an error. */
+/** Decides what happens to a step after an error that happened while everything was available. */
 async function settle(context: Context, run: RunRow, error: unknown): Promise<void> {
   const about = { runId: run.id, tenantId: run.tenant_id, step: run.step, attempt: run.attempts }
-  if (isAboutDocument(error)) {
-    context.log.warn({ ...about, code: error.code }, 'document rejected')
-    if (error instanceof ConversionError && mayBeShutdown(error, run.attempts)) throw error
-  } else context.log.error({ ...about, err: error }, 'ingestion step failed')
-  if (isDiskFull(error)) {
-    // The next attempt waits for space, and this one doesn't count.
+  const end = earlyEndOf(error, isSuspect(run))
+  const verdict = end && judge(end, run)
+  if (verdict?.isGuilty === false) {
+    context.log.warn({ ...about, ...end, ...verdict }, 'a converter ended early; it is tried again')
     return context.doors.inTenant(run.tenant_id, async (tx) => {
-      await runClaims.release(tx, run)
-      await sendStep(tx, context, run, FULL_SECONDS)
+      await writeEarlyEnd(tx, run, verdict.ends)
+      await sendStep(tx, context, run, verdict.waitSeconds)
     })
   }
+  const failure = verdict?.failure ?? failureOf(error)
+  if (isAboutDocument(error)) {
+    context.log.warn({ ...about, code: failure.reason }, 'document rejected')
+  } else context.log.error({ ...about, err: error }, 'ingestion step failed')
   const seconds = retryAfter(error, run.attempts)
   await context.doors.inTenant(run.tenant_id, async (tx) => {
-    if (seconds === undefined) return fail(tx, context, run, failureMessage(error))
+    if (seconds === undefined) return fail(tx, context, run, failure)
     // If the database is unavailable too, the job itself is retried.
     await runClaims.assert(tx, run)
     await sendStep(tx, context, run, seconds)
@@ -227,18 +260,21 @@ function countRun(run: RunRow, result: 'completed' | 'failed', mostTenants: numb
   countTenantRun(mostTenants, { tenantId: run.tenant_id, kind: 'ingestion', result })
 }
 
-async function fail(tx: TenantTx, context: Context, run: RunRow, message: string): Promise<void> {
-  await writeFailure(tx, run, message)
+async function fail(tx: TenantTx, context: Context, run: RunRow, failure: Failure): Promise<void> {
+  const { message } = failure
+  await writeFailure(tx, run, failure)
   // At the embedding step, the chunks are complete and only lack vectors. A rerun keeps the vectors that exist.
-  if (run.step !== embedStep.name) await clearResult(tx, run)
+  // What a rerun has left of kept contents stays, too.
+  if (run.step !== embedStep.name && !(await isKeptRerun(tx, run))) await clearResult(tx, run)
   await mirrorState(tx, run, { status: 'failed', step: run.step, error: message })
-  await recordEnd(tx, run, 'ingestion.failed', message)
+  await recordEnd(tx, run, 'ingestion.failed', failure)
   await announceFailure(tx, context, run, message)
 }
 
 function tooLong(): ConversionError {
   return new ConversionError(
     'timeout',
-    `Processing the document took longer than ${RUN_MS / 60_000} minutes and a minute for each page or chunk that was done. Split it and upload the parts.`,
+    `Processing the document took longer than ${RUN_MINUTES} minutes of processor time and a minute for each page or chunk that was done. Split it and upload the parts.`,
+    { params: { minutes: RUN_MINUTES } },
   )
 }

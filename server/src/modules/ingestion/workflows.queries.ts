@@ -6,12 +6,15 @@ import type { Listed } from '../../platform/http/schemas.ts'
 import { readerOf } from '../../platform/core/stored.ts'
 import { RunRow, type RunStatus } from './run-row.ts'
 import { versionsOf } from '../content/index.ts'
-import { hasRightOutside, selectParts } from '../tree/index.ts'
+import { hasRightOutside, isThere, selectParts, shownPath } from '../tree/index.ts'
 
 export const Progress = Type.Union([
   Type.Object({ done: Type.Integer(), total: Type.Union([Type.Integer(), Type.Null()]) }),
   Type.Null(),
 ])
+
+/** The values in the message of a failure. */
+export const Params = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
 
 /** A run with everything that clients see of it. */
 const WorkflowRow = Type.Object({
@@ -20,12 +23,16 @@ const WorkflowRow = Type.Object({
     'document_id',
     'version_id',
     'status',
+    'claim',
     'step',
     'generation',
     'timings',
     'started_at',
   ]).properties,
   error: Type.Union([Type.String(), Type.Null()]),
+  reason: Type.Union([Type.String(), Type.Null()]),
+  params: Type.Union([Params, Type.Null()]),
+  retry_at: Type.Unsafe<Date | null>({}),
   progress: Progress,
   chunks: Type.Union([Type.Integer(), Type.Null()]),
   created_at: Type.Unsafe<Date>({}),
@@ -48,8 +55,8 @@ export type IngestionRow = Static<typeof IngestionRow>
 const readWorkflow = readerOf(WorkflowRow, 'An ingestion run')
 const readIngestion = readerOf(IngestionRow, 'An ingestion run')
 
-/** Runs whose document version the actor can read. */
-function readableRuns(tx: TenantTx, actor: Actor) {
+/** Runs `r` whose document version `p` the actor can read. */
+export function readableRuns(tx: TenantTx, actor: Actor) {
   return selectParts(tx, actor.tenantId)
     .innerJoin('ingestion_run as r', (join) =>
       join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.version_id', '=', 'p.metadata_obj_id'),
@@ -63,11 +70,15 @@ const columns = [
   'r.version_id',
   'r.generation',
   'r.error',
+  'r.reason',
+  'r.params',
+  'r.retry_at',
   'r.created_at',
   'r.started_at',
   'r.updated_at',
   'r.closed_at',
   'r.status',
+  'r.claim',
   'r.step',
   'r.progress',
   'r.timings',
@@ -107,7 +118,7 @@ export async function listIngestions(
     .select(columns)
     .select([
       'r.file_name',
-      sql<string>`path_of(p)`.as('path'),
+      shownPath(actor).as('path'),
       sql<number>`(select v.version from ${versionsOf(actor.tenantId)} v where v.id = r.version_id)`.as(
         'version',
       ),
@@ -139,6 +150,7 @@ export async function countRecentFailures(tx: TenantTx, tenantId: string): Promi
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'failed')
     .where('closed_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where(isThere(tenantId, sql.ref('version_id'), 'metadata_obj_id'))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -150,6 +162,7 @@ export async function runExists(tx: TenantTx, tenantId: string, runId: string): 
     .selectFrom('ingestion_run')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', runId)
+    .where(isThere(tenantId, sql.ref('version_id'), 'metadata_obj_id'))
     .select('id')
     .executeTakeFirst()
   return row !== undefined

@@ -526,6 +526,7 @@ describe('an invalid call', () => {
         expect.stringMatching(
           /^Ignored: search_keyword has no argument verbose\. It takes query, top_k/,
         ) as unknown,
+        'Changed arguments: limit was read as top_k; folder_id was read as parent_path_part_ids; parent_path_part_ids: "/shared/leases" was read as ["/shared/leases"].',
       ],
     })
     expect(textOf(result)).toContain('no argument verbose')
@@ -664,17 +665,15 @@ describe('a result', () => {
 
 test('a citation takes one query', async () => {
   await using counted = await countWaits(server, owner)
-  const { status } = await counted.caller.post(
-    '/mcp',
-    {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'cite', arguments: { chunk_id: lease.chunks[0]?.id } },
-    },
-    { accept: 'application/json, text/event-stream' },
-  )
-  expect(status).toBe(200)
+  const message = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'cite', arguments: { chunk_id: lease.chunks[0]?.id } },
+  }
+  const accept = 'application/json, text/event-stream'
+  const { reply, waits } = await counted.least((caller) => caller.post('/mcp', message, { accept }))
+  expect(reply.status).toBe(200)
   // One for the credential, and one for the chunk with its place.
-  expect(counted.waits()).toBe(2)
+  expect(waits).toBe(2)
 })

@@ -54,7 +54,7 @@ export type NoticeRow = {
 /** The condition that `n` belongs to the actor, and that they may read what it is about, `p`. */
 function isShownTo(actor: Actor): RawBuilder<SqlBool> {
   return sql<SqlBool>`n.tenant_id = ${actor.tenantId}::uuid and n.user_id = ${actor.userId}::uuid
-    and (n.path_part_id is null or ${hasRight(actor, 'read')})`
+    and (n.path_part_id is null or p.id is not null and ${hasRight(actor, 'read')})`
 }
 
 const shown = ({ tenantId }: Actor): RawBuilder<unknown> => sql`

@@ -18,8 +18,9 @@ export {
   requireKnownSchema,
   restoreObjects,
 } from './backup/restore-backup.ts'
+export { missingIn } from './backup/object-copies.ts'
 export { PreviousBackup } from './backup/previous-backup.ts'
-export { type BackupOptions, writeBackup } from './backup/write-backup.ts'
+export { type BackupOptions, type WrittenBackup, writeBackup } from './backup/write-backup.ts'
 export { createSeal, isRecipient, type SealWith } from './backup/seal.ts'
 export { type Backup, identityLines, openBackup, type OpenWith } from './backup/unseal.ts'
 export { readSignKey, readVerifyKey } from './backup/signature.ts'

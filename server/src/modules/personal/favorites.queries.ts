@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/core/actor.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { hasRightOutside, partsWithRow } from '../tree/index.ts'
+import { hasRightOutside, isThere, partsWithRow, shownPath } from '../tree/index.ts'
 import { MOST_FAVORITES } from './favorites.schemas.ts'
 
 export type FavoriteRow = {
@@ -17,7 +17,7 @@ export type FavoriteRow = {
 export async function listFavorites(tx: TenantTx, actor: Actor): Promise<FavoriteRow[]> {
   const { tenantId, userId } = actor
   const { rows } = await sql<FavoriteRow>`
-    select p.id as path_part_id, p.part_type, p.metadata_obj_id, p.name, path_of(p.node) as materialized_path
+    select p.id as path_part_id, p.part_type, p.metadata_obj_id, p.name, ${shownPath(actor, 'p', sql`p.node`)} as materialized_path
     from favorite f join ${partsWithRow(tenantId)} p on p.id = f.path_part_id
     where f.tenant_id = ${tenantId}::uuid and f.user_id = ${userId}::uuid
       and p.part_type in ('FOLDER', 'DOCUMENT', 'THREAD') and ${hasRightOutside(actor, 'read')}
@@ -60,6 +60,7 @@ export async function deleteFavorite(
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('path_part_id', '=', partId)
+    .where(isThere(tenantId, sql.ref('favorite.path_part_id')))
     .returning('path_part_id')
     .executeTakeFirst()
   return row !== undefined

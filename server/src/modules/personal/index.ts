@@ -4,7 +4,7 @@ import { subscriptionOperations } from './follow/subscriptions.operations.ts'
 import { searchOperations } from './searches/searches.operations.ts'
 import { visitOperations } from './visits/visits.operations.ts'
 
-export { storedShapes } from './stored-shapes.ts'
+export { tables } from './tables.ts'
 export { pages } from './digest/unsubscribe.ts'
 export { upkeep } from './upkeep.ts'
 

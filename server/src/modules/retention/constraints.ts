@@ -7,9 +7,11 @@ export type Why = { readonly rule: string; readonly until: string }
 export const constraints: Constraints = {
   legal_hold_kept: () => problem('legal_hold_kept'),
   legal_hold_moved: () => problem('legal_hold_moved'),
+  legal_hold_contents: () => problem('legal_hold_contents'),
   retention_kept: ({ detail }) => problem('retention_kept', readWhy(detail)),
   retention_kept_in_trash: ({ detail }) => problem('retention_kept_in_trash', readWhy(detail)),
   retention_moved: ({ detail }) => problem('retention_moved', readWhy(detail)),
+  retention_contents: ({ detail }) => problem('retention_contents', readWhy(detail)),
   retention_untagged: ({ detail }) => problem('retention_untagged', readWhy(detail)),
   retention_rule_tag_fkey: (): Problem => problem('retention_tag_used'),
 }

@@ -3,7 +3,7 @@ export { findHeldEntries } from './holds/held-items.queries.ts'
 export { HoldOnItem } from './holds/held-items.schemas.ts'
 export { hasHolds, isHeld, isKeptByHold } from './holds/holds.queries.ts'
 export { requireUnheld, requireUnheldContents } from './holds/require-unheld.ts'
-export { listVersionBlocks } from './receipts/receipts.queries.ts'
+export { listVersionBlocks, writeBlocksOf } from './receipts/receipts.queries.ts'
 export { nameReceipt } from './receipts/name-receipt.ts'
 export {
   completeTenantReceipt,
@@ -12,7 +12,12 @@ export {
   giveTenantReceipt,
   listTenantReceipts,
 } from './receipts/tenant-receipts.ts'
-export { giveReceipt, noteCleared, RECEIPT_PURPOSE } from './receipts/receipts.service.ts'
+export {
+  beginReceipt,
+  giveReceipt,
+  noteCleared,
+  RECEIPT_PURPOSE,
+} from './receipts/receipts.service.ts'
 export {
   listUnlisted,
   markUnlisted,
@@ -32,3 +37,4 @@ export {
 export { hasKeepingRules } from './rules/rules.queries.ts'
 export { requireUnkept, requireUnkeptContents, whyKept } from './rules/require-unkept.ts'
 export { retentionOperations } from './retention.operations.ts'
+export { tables } from './tables.ts'

@@ -16,3 +16,4 @@ export {
   type Recall,
 } from './recall.ts'
 export { searchChunks } from './search-chunks.ts'
+export { tables } from './tables.ts'

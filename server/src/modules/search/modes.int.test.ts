@@ -73,13 +73,13 @@ describe('search by meaning', () => {
     await using counted = await countWaits(server, owner)
     const search = async (type: string) => {
       const body = { query: 'apples', search_type: type }
-      expect((await counted.caller.post('/v1/chunks/search', body)).status).toBe(200)
-      return counted.waits()
+      const { reply, waits } = await counted.least((me) => me.post('/v1/chunks/search', body))
+      expect(reply.status).toBe(200)
+      return waits
     }
-    // Do everything once: the first use of the key is recorded, and the tenant's model and languages are cached.
-    await search('hybrid')
-    const waits = [await search('full_text'), await search('dense_only'), await search('hybrid')]
-    expect(waits).toEqual([4, 5, 6])
+    expect(await search('full_text')).toBe(4)
+    expect(await search('dense_only')).toBe(5)
+    expect(await search('hybrid')).toBe(6)
   })
 
   test('finds the versions of a time, also by meaning', async (context) => {

@@ -25,7 +25,7 @@ const known: LookFor<Named> = ({ doors }, actor, { params: { link_id: linkId }, 
   doors.readInTenant(actor.tenantId, async (tx) => {
     if (body) await getPart(tx, { ...actor, role: 'ADMIN' }, anyPart(body.path_part_id), 'read')
     if (linkId === undefined) return
-    const { total } = await listLinks(tx, actor.tenantId, { linkId, limit: 1, offset: 0 })
+    const { total } = await listLinks(tx, actor, { linkId, limit: 1, offset: 0 })
     if (total === 0) throw missing()
   })
 
@@ -44,7 +44,7 @@ export const linkOperations = [
     access: admin({ first: known }),
     body: CreateOutsideLink,
     answers: { 201: CreatedOutsideLink },
-    refuses: [409],
+    refuses: [404, 409],
     run: async (context, actor, { body }) => {
       const { row, url } = await createLink(context, actor, body)
       return { ...toPublic(row), url }
@@ -59,9 +59,9 @@ export const linkOperations = [
     access: admin(),
     query: OutsideLinksQuery,
     answers: { 200: OutsideLinkPage },
-    run: async ({ doors }, { tenantId }, { query: { path_part_id: partId, ...page } }) => {
-      const { total, items } = await doors.readInTenant(tenantId, (tx) =>
-        listLinks(tx, tenantId, { partId, ...page }),
+    run: async ({ doors }, actor, { query: { path_part_id: partId, ...page } }) => {
+      const { total, items } = await doors.readInTenant(actor.tenantId, (tx) =>
+        listLinks(tx, actor, { partId, ...page }),
       )
       return { total, items: items.map(toPublic) }
     },

@@ -3,9 +3,9 @@ import type { Actor } from '../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { users } from '../accounts/index.ts'
-import { documentsOf, versionsOf } from '../content/index.ts'
+import { documentsOf, versionsOf, type WithFiles } from '../content/index.ts'
 import { tenants } from '../tenancy/index.ts'
-import { partsOf, partsWithRow } from '../tree/index.ts'
+import { partsOf, partsWithRow, shownName, shownPath } from '../tree/index.ts'
 
 export type LinkKey = { readonly tenantId: string; readonly linkId: string }
 export type ItemType = 'FOLDER' | 'DOCUMENT'
@@ -116,8 +116,7 @@ export type LinkedDocument = {
   readonly name: string
   readonly id: string
   readonly tenant_id: string
-  readonly system_metadata: Record<string, unknown>
-}
+} & WithFiles
 
 /** The active version of a document that the link covers; undefined if the link doesn't work or doesn't cover it. */
 export async function findLinkedDocument(
@@ -126,7 +125,7 @@ export async function findLinkedDocument(
 ): Promise<LinkedDocument | undefined> {
   const { tenantId } = key
   const { rows } = await sql<LinkedDocument>`
-    select p.name, v.id, v.tenant_id, v.system_metadata
+    select p.name, v.id, v.tenant_id, v.system_metadata, v.stored_files
     from ${working(key)} l
     join ${partsOf(tenantId)} p on p.id = ${partId}::uuid and p.part_type = 'DOCUMENT' and ${IS_LINKED}
     join ${documentsOf(tenantId)} d on d.path_part_id = p.id
@@ -169,9 +168,10 @@ type Asked = {
 /** Links of a tenant, newest first, without their secrets. */
 export async function listLinks(
   tx: TenantTx,
-  tenantId: string,
+  actor: Actor,
   { partId = null, linkId, limit, offset }: Asked,
 ): Promise<Listed<LinkRow>> {
+  const { tenantId } = actor
   const found = sql`
     from outside_link l
     join ${tenants} t on t.id = l.tenant_id
@@ -182,8 +182,8 @@ export async function listLinks(
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total ${found}`.execute(tx),
     sql<LinkRow>`
-      select l.id, l.path_part_id, p.part_type, p.metadata_obj_id as item_id, p.name,
-        path_of(p.node) as materialized_path, l.password_hash is not null as has_password, l.created_by,
+      select l.id, l.path_part_id, p.part_type, p.metadata_obj_id as item_id, ${shownName(actor)} as name,
+        ${shownPath(actor, 'p', sql`p.node`)} as materialized_path, l.password_hash is not null as has_password, l.created_by,
         (select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)
          from ${users} u where u.id = l.created_by) as created_by_name,
         l.created_at, l.expires_at, ${WORKS} and ${IS_LINKED} as works, l.opened, l.last_opened_at

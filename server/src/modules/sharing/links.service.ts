@@ -35,11 +35,11 @@ export async function createLink(
       throw invalidInput(['body', 'days'], `Input should be at most ${most}`, days)
     }
     if (await hasReadersWithin(tx, tenantId, partId)) throw problem('outside_link_to_source')
-    const { total } = await listLinks(tx, tenantId, { partId, limit: 1, offset: 0 })
+    const { total } = await listLinks(tx, actor, { partId, limit: 1, offset: 0 })
     if (total >= MAX_LINKS) throw problem('outside_links_limit', { max: MAX_LINKS })
     const id = newId()
     await insertLink(tx, actor, { id, partId, tokenHash: token.hash, passwordHash, days })
-    const made = await listLinks(tx, tenantId, { linkId: id, limit: 1, offset: 0 })
+    const made = await listLinks(tx, actor, { linkId: id, limit: 1, offset: 0 })
     return made.items[0]
   })
   if (!row) throw new Error('The link that was just created is missing.')

@@ -7,9 +7,10 @@ import { unaudited } from '../../platform/audit/kinds.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { linksFor } from '../../platform/core/link-reader.ts'
+import { downloadName } from '../../platform/storage/download-names.ts'
 import { keyOfVersionObject } from '../../platform/storage/object-keys.ts'
 import type { LinkOptions } from '../../platform/storage/links.ts'
-import { firstPagePictures } from '../content/index.ts'
+import { addressOfFile, firstPagePictures } from '../content/index.ts'
 import { findLinkedDocument, listLinked } from './links.queries.ts'
 import {
   OpenOutsideLink,
@@ -88,16 +89,28 @@ export const visitOperations = [
       )
       if (!version) throw gone()
       await noteOutsideRead(context, { ...link, partId, request })
-      const { name, system_metadata: metadata } = version
+      const { name } = version
       const sign = (key: string, options: LinkOptions = {}) =>
         linksFor({ kind: 'link', id: link.linkId }, () =>
-          storage.presignedUrl(key, { ...options, expiresInSeconds: URL_SECONDS }),
+          storage.presignedUrl(key, {
+            downloadName: downloadName(name, key),
+            ...options,
+            expiresInSeconds: URL_SECONDS,
+          }),
         )
-      const source = keyOfVersionObject(storage, version, metadata['source_s3'])
-      const text = keyOfVersionObject(storage, version, metadata['fast_plaintext_s3'])
+      const source = keyOfVersionObject(
+        storage,
+        version,
+        addressOfFile(storage, version, 'source_s3'),
+      )
+      const text = keyOfVersionObject(
+        storage,
+        version,
+        addressOfFile(storage, version, 'fast_plaintext_s3'),
+      )
       return {
         name,
-        file_url: source === undefined ? null : sign(source, { downloadName: name }),
+        file_url: source === undefined ? null : sign(source),
         text_url: text === undefined ? null : sign(text, { contentType: TEXT }),
         page_urls: firstPagePictures(version, MAX_PAGES).map((key) =>
           sign(key, { contentType: 'image/webp' }),

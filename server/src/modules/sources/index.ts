@@ -1,5 +1,7 @@
+export { countSourceStates, type SourceStates } from './definitions/source-states.queries.ts'
 export { sourceOperations } from './sources.operations.ts'
 export { jobs, upkeep } from './jobs.ts'
 export { constraints } from './constraints.ts'
+export { countTroubled, type TroubledSources } from './definitions/troubled.ts'
 export { resealing } from './definitions/settings.ts'
-export { storedShapes } from './stored-shapes.ts'
+export { tables } from './tables.ts'

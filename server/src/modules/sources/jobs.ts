@@ -6,13 +6,13 @@ import {
   type JobWorker,
   type Upkeep,
 } from '../../platform/process/workers.ts'
-import { freeAndDelete } from './definitions/remove-source.ts'
+import { freeAndDelete } from './managing/remove-source.ts'
 import { listDue, listHalfDeleted, lockSource } from './definitions/sources.queries.ts'
 import { deleteOldItems } from './runs/items.queries.ts'
-import { runClaims, sendStep } from './runs/runs.queries.ts'
+import { runClaims, sendStep } from './runs/source-runs.queries.ts'
 import { sourceStep } from './runs/source-step.job.ts'
 import { startRun } from './runs/start-run.ts'
-import { workOnRun } from './runs/work-on-run.ts'
+import { workOnRun } from './running/work-on-source-run.ts'
 import { watchSources } from './watch/watch-sources.ts'
 
 /** Runs at a time. They mostly wait for the source. */
@@ -32,7 +32,7 @@ const SYNCHRONIZED: AuditOfWork = [
 ]
 
 export const jobs: readonly JobWorker[] = [
-  workOn(sourceStep, workOnRun, { audit: SYNCHRONIZED, concurrency: RUNS, needsSpace: true }),
+  workOn(sourceStep, workOnRun, { audit: SYNCHRONIZED, concurrency: RUNS }),
 ]
 
 /** Starts the runs that are due. @returns how many */

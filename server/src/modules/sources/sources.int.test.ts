@@ -3,7 +3,7 @@ import { addFolder } from '../../../test/support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { SourceFault } from './connectors/connector.ts'
 import { KINDS } from './connectors/kinds.ts'
-import { workOnRun } from './runs/work-on-run.ts'
+import { workOnRun } from './running/work-on-source-run.ts'
 import {
   addFake,
   put,
@@ -139,18 +139,20 @@ describe('synchronizing', () => {
     expect(await treeOf(source)).toEqual(before)
   })
 
-  it('waits for a person before it deletes much, and does nothing until then', async () => {
+  it('waits for a person before it deletes much, and deletes nothing until then', async () => {
     const source = await addFake(server, me)
     for (let at = 0; at < 9; at += 1) put(source, `${at}`, `${at}.txt`)
     await sync(source)
     const before = await treeOf(source)
-    source.fake.items.delete('1')
-    source.fake.items.delete('2')
+    for (const id of ['1', '2', '3']) source.fake.items.delete(id)
     put(source, 'new', 'new.txt')
     const run = await sync(source)
     expect(run).toMatchObject({ status: 'waiting' })
-    expect(run.plan['deleted']?.map(({ path }) => path)).toEqual(['1.txt', '2.txt'])
-    expect(await treeOf(source)).toEqual(before)
+    expect(run.plan['deleted']?.map(({ path }) => path)).toEqual(['1.txt', '2.txt', '3.txt'])
+    const now = await treeOf(source)
+    expect(now.has('new.txt')).toBe(true)
+    now.delete('new.txt')
+    expect(now).toEqual(before)
     const confirm = (runId: string, isDeleted: boolean) =>
       me.post(`/v1/sources/${source.id}/runs/${runId}/confirm`, { delete: isDeleted })
     expect((await confirm(run.id, false)).status).toBe(200)
@@ -168,7 +170,7 @@ describe('synchronizing', () => {
       false,
       true,
     ])
-    expect(after.size).toBe(8)
+    expect(after.size).toBe(7)
   })
 
   it('deletes nothing below what the source could not list, which may be all of it', async () => {
@@ -184,15 +186,22 @@ describe('synchronizing', () => {
     expect(await sync(source)).toMatchObject({ counts: { deleted: 1 } })
   })
 
-  it('treats an empty listing as an error', async () => {
+  it('treats an empty listing as an outage', async () => {
     const source = await addFake(server, me)
     put(source, '1', 'a.txt')
     await sync(source)
     source.fake.items.clear()
     const run = await sync(source)
-    expect(run.status).toBe('failed')
-    expect(run.error).toMatch(/lists nothing/)
+    expect(run.status).toBe('running')
+    expect((await me.get(`/v1/sources/${source.id}`)).body).toMatchObject({
+      state: 'ready',
+      away_since: expect.any(String),
+      error: expect.stringMatching(/lists nothing/),
+    })
     expect([...(await treeOf(source)).keys()]).toEqual(['a.txt'])
+    put(source, '1', 'a.txt')
+    expect((await work(source, run)).status).toBe('completed')
+    expect((await me.get(`/v1/sources/${source.id}`)).body).toMatchObject({ away_since: null })
   })
 
   it('never touches what people put into the folder', async () => {

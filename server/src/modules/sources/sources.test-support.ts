@@ -11,7 +11,7 @@ import {
 } from './connectors/connector.ts'
 import { KINDS } from './connectors/kinds.ts'
 import { sourceKind } from './connectors/source-kind.ts'
-import { workOnRun } from './runs/work-on-run.ts'
+import { workOnRun } from './running/work-on-source-run.ts'
 
 /** An item of a source in memory. */
 export type FakeItem = SourceItem & { readonly text?: string }
@@ -25,6 +25,10 @@ export type FakeSource = {
   /** Thrown by the next listing. */
   fault: SourceFault | undefined
   fetched: string[]
+  /** Called after each listing. */
+  listed: () => void
+  /** As the connector's. */
+  exists: Connector['exists'] | undefined
 }
 
 const fakes = new Map<string, FakeSource>()
@@ -70,6 +74,7 @@ function openFake(fake: FakeSource | undefined, token: string | undefined): Conn
       if (token === undefined) throw new SourceFault('credentials', 'It needs a token.')
       return `Found ${fake.items.size} items.`
     },
+    ...(fake.exists && { exists: fake.exists }),
     close: async () => {},
   }
 }
@@ -83,6 +88,7 @@ async function* pagesOf(fake: FakeSource, from: number) {
     const end = at + fake.pageSize
     yield { changes: changes.slice(at, end), cursor: String(end) }
   }
+  fake.listed()
 }
 
 /** A source with the folder that it fills. */
@@ -113,6 +119,8 @@ export async function addFake(
     pageSize: 100,
     fault: undefined,
     fetched: [],
+    listed: () => {},
+    exists: undefined,
   }
   fakes.set(name, fake)
   const folder = await addFolder(server, me, { parentPartId: me.sharedPartId, name })
@@ -147,6 +155,7 @@ export function put(
 export type Run = {
   readonly id: string
   readonly status: string
+  readonly is_asking: boolean
   readonly error: string | null
   readonly counts: Record<string, number>
   readonly plan: Record<string, { path: string; note: string | null }[]>
@@ -164,7 +173,7 @@ export async function start({ me, id }: Bound, how: 'sync' | 'dry-run' = 'sync')
 class Killed extends Error {}
 
 /**
- * Works on a run until it is over or waits, as workers do. Ingestions end immediately.
+ * Works on a run until it is over or waits, for a person or for its source, as workers do. Ingestions end immediately.
  * @param killedAt the worker dies before this transaction, and the run is returned as it is then
  */
 export async function work(
@@ -186,8 +195,20 @@ export async function work(
     })
     // oxlint-disable-next-line no-await-in-loop
     await endIngestions(source)
+    // oxlint-disable-next-line no-await-in-loop
+    if (await isTriedLater(source, id)) return readRun(source, id)
   }
   throw new Error('The run does not end.')
+}
+
+/** Whether a run waits because its source does not respond. */
+async function isTriedLater({ server, me }: Bound, runId: string): Promise<boolean> {
+  const { rows } = await server.context.driver.query(
+    `select from source_run
+     where tenant_id = $1 and id = $2 and status = 'running' and claim is null and tries > 0`,
+    [me.tenantId, runId],
+  )
+  return rows.length > 0
 }
 
 /** A context in which nothing can be written from a certain transaction on. */

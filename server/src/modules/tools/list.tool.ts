@@ -23,7 +23,7 @@ export const listTool = agentTool({
       const types = ['FOLDER', 'DOCUMENT'] as const
       const page = { limit: LIST_LIMIT, offset }
       if (folderId === undefined && scope) {
-        if (scope.tagIds.length === 0) return listStarts(tx, actor, page)
+        if (scope.tagIds.length === 0) return listStarts(tx, actor, null, page)
         // Items with the tags may be anywhere.
         return searchByName(tx, actor, {
           text: '',

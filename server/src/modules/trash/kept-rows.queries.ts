@@ -1,6 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { jsonb, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
-import { KEPT_TABLES, type KeptTable, type Nodes, type Reference } from './kept-tables.ts'
+import {
+  jsonb,
+  type Nodes,
+  type Reference,
+  type SystemTx,
+  type TenantTx,
+} from '../../platform/db/index.ts'
+import { KEPT_TABLES, type KeptTable } from './kept-tables.ts'
 
 /** Identifies an entry of the trash. */
 type Entry = { readonly tenantId: string; readonly id: string }

@@ -1,12 +1,24 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '../../platform/core/actor.ts'
-import { isAny, readPage, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
+import {
+  type Nodes,
+  isAny,
+  readPage,
+  type SystemTx,
+  type TenantTx,
+} from '../../platform/db/index.ts'
 import { problem } from '../../platform/core/errors.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { users } from '../accounts/index.ts'
-import { hasRight, isReader, partsOf, type PartRow } from '../tree/index.ts'
+import {
+  hasRight,
+  isReader,
+  partsOf,
+  partsWithRow,
+  shownPath,
+  type PartRow,
+} from '../tree/index.ts'
 import { isHeld } from '../retention/index.ts'
-import type { Nodes } from './kept-tables.ts'
 
 /** How long items stay in the trash. */
 export const KEPT_DAYS = 30
@@ -127,12 +139,13 @@ function entriesOf(tx: TenantTx, { tenantId }: Actor) {
   return tx.selectFrom('trash_entry as e').where('e.tenant_id', '=', tenantId)
 }
 
-function columns({ tenantId }: Actor) {
+function columns(actor: Actor) {
+  const { tenantId } = actor
   return [
     'e.id',
     'e.part_id',
     'e.name',
-    'e.path',
+    shownPathOf(actor).as('path'),
     'e.parent_id',
     'e.ancestors',
     'e.version_ids',
@@ -147,6 +160,13 @@ function columns({ tenantId }: Actor) {
       'has_parent',
     ),
   ] as const
+}
+
+/** The path that the entry `e` would have now. If its folder was deleted, that of then. Only administrators see such entries. */
+function shownPathOf(actor: Actor) {
+  return sql<string>`coalesce((
+    select nullif(${shownPath(actor, 'p', sql`p.node`)}, '/') from ${partsWithRow(actor.tenantId)} p
+    where p.id = e.parent_id) || '/' || e.name, e.path)`
 }
 
 /** The entries that the actor may restore, newest first. */

@@ -3,7 +3,8 @@ import type { Actor } from '../../platform/core/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { hasRight } from './access.ts'
 import { anyPart, getPart, type PartRow } from './part.queries.ts'
-import { looksBack, pathAt, timeOf, type LookingBack } from './past.queries.ts'
+import { pathThen } from './names.ts'
+import { looksBack, timeOf, type LookingBack } from './past.queries.ts'
 
 type AncestorRow = Omit<PartRow, 'can_write' | 'as_of'>
 
@@ -53,7 +54,7 @@ async function listAncestryThen(
       cross join lateral part_at(now.p, ${timeOf(actor)}) was
       where up.level < ${MOST_STEPS}::int
     ), chain as (
-      select up.level, up.id, string_to_array(${pathAt(actor, sql`${partId}::uuid`)}, '/') as names from up
+      select up.level, up.id, string_to_array(${pathThen(actor, sql`${partId}::uuid`)}, '/') as names from up
     )
     select up.tenant_id, up.id, up.parent_id, up.part_type, up.metadata_obj_id, up.ancestors,
       up.version_part_id, up.sort_key, up.system_managed, up.created_at, up.updated_at,

@@ -21,6 +21,20 @@ export {
   takeNewChanges,
   tenantsWithChanges,
 } from './item-changes.queries.ts'
+export {
+  countNodes,
+  deleteDoomed,
+  hasDeletions,
+  hideDeleted,
+  isUnderway,
+  lockDeletion,
+  nextDoomed,
+  noteRemoved,
+  progressOf,
+  tenantsWithDeletions,
+  type DeletionRow,
+  type DoomedNodes,
+} from './deletions.queries.ts'
 export { listAncestry } from './ancestry.queries.ts'
 export { allOf, contains, directionOf, isWithin } from './filters.ts'
 export { listBelow, listStarts, PRIVATE_NAME } from './listing.queries.ts'
@@ -28,14 +42,16 @@ export { movePart, requireFolder } from './move.service.ts'
 export { orderChildren } from './order.service.ts'
 export {
   forgetFolders,
+  forgetParents,
   itemsBelowThen,
   looksBack,
   partsThen,
-  pathAt,
   timeOf,
   type LookingBack,
 } from './past.queries.ts'
-export { searchByName } from './name-search.queries.ts'
+export { HIDDEN_NAME, pathThen, shownName, shownPath, wholePath } from './names.ts'
+export { findLookAlikes, isLookAlike, type LookAlike } from './look-alikes.queries.ts'
+export { searchByName, searchByWholeName } from './name-search.queries.ts'
 export { findNodeIds } from './path-lookup.queries.ts'
 export {
   type PartKey,
@@ -103,7 +119,7 @@ export {
   versionsBelow,
 } from './version-nodes.queries.ts'
 export { originOf, type Origin, readOrigin } from './origin.queries.ts'
-export { partsOf, partsWithRow, selectParts } from './reads.ts'
+export { isThere, partsOf, partsWithRow, selectParts } from './reads.ts'
 export {
   actAsSource,
   findChild,
@@ -118,3 +134,4 @@ export {
 } from './source-items.queries.ts'
 export { foldersOfSource, orderItemsOfSource } from './source-order.queries.ts'
 export { constraints } from './constraints.ts'
+export { tables } from './tables.ts'

@@ -38,7 +38,7 @@ export async function listBelow(
   const { parent } = options
   const atRoot = parent.id === actor.rootPartId
   const direct = !atRoot && options.maxDepth === 1
-  const path = direct ? childPath(parent) : undefined
+  const path = direct && !looksBack(actor) ? childPath(parent) : undefined
   const placedParts = looksBack(actor)
     ? selectThen(tx, actor, itemsThen(actor, placesOf(actor, options, atRoot)))
     : selectParts(tx, actor.tenantId).where(placed(actor, options, atRoot))
@@ -47,7 +47,7 @@ export async function listBelow(
     .$if(options.where !== undefined, (query) => query.where(options.where ?? sql<SqlBool>`true`))
     .where(hasRightOutside(actor, 'read'))
   const rows = found
-    .select(partColumns(actor, looksBack(actor) ? sql<string>`p.past_path` : path))
+    .select(partColumns(actor, path))
     .orderBy(ordering(actor, options, atRoot))
     .orderBy('p.id')
   const { total, items } = await readPage(found, rows, options)
@@ -64,6 +64,7 @@ const withHomeNamed = (actor: Actor) => (row: PartRow) =>
 export async function listStarts(
   tx: TenantTx,
   actor: Actor,
+  type: 'FOLDER' | 'DOCUMENT' | null | undefined,
   page: Pick<ListOptions, 'limit' | 'offset'>,
 ): Promise<Listed<PartRow>> {
   const { rootPartId, usersPartId, homePartId, sharedPartId } = actor
@@ -75,7 +76,7 @@ export async function listStarts(
     ? selectThen(tx, actor, partsThen(actor, isStart))
     : selectParts(tx, actor.tenantId).where(isStart)
   const found = parts
-    .where('p.part_type', 'in', ['FOLDER', 'DOCUMENT'])
+    .where('p.part_type', 'in', type ? [type] : ['FOLDER', 'DOCUMENT'])
     .where('p.id', '!=', usersPartId)
     .where(isReader(actor))
   const rows = found
@@ -97,15 +98,13 @@ function childPath(parent: Pick<PartRow, 'path'>): RawBuilder<string> {
 /** The same for an actor who looks back. */
 function placesOf(actor: Actor, { parent, maxDepth }: ListOptions, atRoot: boolean): Place[] {
   const depth = Math.min(maxDepth, MAX_LIST_DEPTH)
-  const { id, path } = parent
-  if (!atRoot) return [{ id, path: sql<string>`${path}::text`, depth, isListed: false }]
+  const { id } = parent
+  if (!atRoot) return [{ id, depth, isListed: false }]
   const { usersPartId, homePartId } = actor
-  const home = sql<string>`(
-    select path_of(h) from path_part h where h.tenant_id = ${actor.tenantId}::uuid and h.id = ${homePartId}::uuid)`
   // The actor's own folder is shown one level higher than it is.
   return [
-    { id, path: sql<string>`''`, depth, except: usersPartId, isListed: false },
-    { id: homePartId, path: home, depth: depth - 1, isListed: true },
+    { id, depth, except: usersPartId, isListed: false },
+    { id: homePartId, depth: depth - 1, isListed: true },
   ]
 }
 

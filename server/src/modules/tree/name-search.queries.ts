@@ -57,6 +57,19 @@ export async function searchByName(
   )
 }
 
+/** The readable folders and documents with exactly this name. */
+export function searchByWholeName(
+  tx: TenantTx,
+  actor: Actor,
+  name: string,
+  limit: number,
+): Promise<Listed<PartRow>> {
+  const where = sql<SqlBool>`p.name = ${name}`
+  const types = ['FOLDER', 'DOCUMENT'] as const
+  const all = { text: name, types, scope: undefined, order: 'NAME' } as const
+  return searchByName(tx, actor, { ...all, where, limit, offset: 0 })
+}
+
 /** All nodes, or for an actor who looks back those in the scope, with their names of then. */
 function partsToSearch(tx: TenantTx, actor: Actor, { types, scope }: NameSearch) {
   if (!looksBack(actor)) return selectParts(tx, actor.tenantId)
@@ -67,6 +80,6 @@ function partsToSearch(tx: TenantTx, actor: Actor, { types, scope }: NameSearch)
       partsThen(actor, sql<SqlBool>`p.part_type = any(${types}::text[])`),
     )
   }
-  const place = { id: scope.id, path: sql<string>`''`, depth: MAX_TREE_DEPTH, isListed: false }
+  const place = { id: scope.id, depth: MAX_TREE_DEPTH, isListed: false }
   return selectThen(tx, actor, itemsThen(actor, [place]))
 }

@@ -3,7 +3,8 @@ import type { Actor } from '../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/core/errors.ts'
 import { hasRight, type Allowed, type Right } from './access.ts'
-import { looksBack, partsThen, pathAt, selectThen } from './past.queries.ts'
+import { shownPath } from './names.ts'
+import { looksBack, partsThen, selectThen } from './past.queries.ts'
 import { selectParts } from './reads.ts'
 import type { PART_TYPES } from './tree.schemas.ts'
 
@@ -39,10 +40,7 @@ export type PartRow = {
  * The columns of {@link PartRow} over `path_part as p`.
  * @param path an expression for the path, if there is a cheaper one than walking up from each node
  */
-export function partColumns(
-  actor: Actor,
-  path: RawBuilder<string> = looksBack(actor) ? pathAt(actor, sql`p.id`) : sql<string>`path_of(p)`,
-) {
+export function partColumns(actor: Actor, path: RawBuilder<string> = shownPath(actor)) {
   return [
     'p.tenant_id',
     'p.id',

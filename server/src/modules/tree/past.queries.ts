@@ -1,8 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { isAdmin, type Actor } from '../../platform/core/actor.ts'
+import type { Actor } from '../../platform/core/actor.ts'
 import type { selectParts } from './reads.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { grantedIds } from './access.ts'
 
 /** An actor who sees the tree as it was at a time. */
 export type LookingBack = Actor & { readonly asOf: string }
@@ -14,12 +13,6 @@ export function looksBack(actor: Actor): actor is LookingBack {
 /** The time of an actor in SQL. */
 export function timeOf({ asOf }: LookingBack): RawBuilder<Date> {
   return sql<Date>`${asOf}::timestamptz`
-}
-
-/** The path of a node at the actor's time. Folders that it is no longer in are named only if the actor may read them. */
-export function pathAt(actor: LookingBack, partId: RawBuilder<unknown>): RawBuilder<string> {
-  const granted = isAdmin(actor) ? null : grantedIds(actor, 'read')
-  return sql<string>`path_at(${actor.tenantId}::uuid, ${partId}, ${timeOf(actor)}, ${granted}::uuid[])`
 }
 
 /** The nodes of now that meet a condition on `p`, as they were at the actor's time. Those of later are left out. */
@@ -34,8 +27,6 @@ const MOST_ITEMS = 100_000
 
 export type Place = {
   readonly id: string
-  /** The path of the place, without a slash at its end. */
-  readonly path: RawBuilder<string>
   readonly depth: number
   /** Below this node, nothing is listed. */
   readonly except?: string
@@ -44,13 +35,13 @@ export type Place = {
 }
 
 /**
- * Folders and documents at the actor's time: those below places, with their `keys` from there for the order, their
- * `past_path`, and the `place` they are below.
+ * Folders and documents at the actor's time: those below places, with their `keys` from there for the order, and the
+ * `place` they are below.
  */
 export function itemsThen(actor: LookingBack, places: readonly Place[]): RawBuilder<unknown> {
   const each = places.map(
-    ({ id, path, depth, except, isListed }, number) => sql`
-    select (i.part).*, i.keys, ${path} || i.path as past_path, ${number}::int as place
+    ({ id, depth, except, isListed }, number) => sql`
+    select (i.part).*, i.keys, ${number}::int as place
     from items_at(${actor.tenantId}::uuid, array[${id}::uuid], ${timeOf(actor)}, ${depth}::int, ${MOST_ITEMS}::int,
       ${except ?? null}::uuid) i
     where i.depth >= ${isListed ? 0 : 1}::int and (i.part).id is distinct from ${except ?? null}::uuid`,
@@ -80,6 +71,17 @@ export function selectThen(
 ): ReturnType<typeof selectParts> {
   const query = tx.selectFrom(sql<{ tenant_id: string }>`${parts}`.as('p'))
   return query.where('p.tenant_id', '=', actor.tenantId)
+}
+
+/** The same for given folders. */
+export async function forgetParents(
+  tx: TenantTx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update path_part_history set parent_id = null
+    where tenant_id = ${tenantId}::uuid and parent_id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 
 /** The parts of a tenant as `p`, for other modules to join their tables to. */
@@ -11,7 +11,17 @@ export function partsOf(tenantId: string): RawBuilder<unknown> {
   return sql`(select * from path_part where tenant_id = ${tenantId}::uuid)`
 }
 
-/** The same with the whole row as `node`, for functions that take a row, such as `path_of(p.node)`. */
+/** The same with the whole row as `node`, for functions that take a row. */
 export function partsWithRow(tenantId: string): RawBuilder<unknown> {
   return sql`(select part.*, part as node from path_part part where tenant_id = ${tenantId}::uuid)`
+}
+
+/** The condition that a node is there. Rows about nodes that are deleted in the background stay until these are removed. */
+export function isThere(
+  tenantId: string,
+  value: RawBuilder<unknown>,
+  by: 'id' | 'metadata_obj_id' = 'id',
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from path_part there where there.tenant_id = ${tenantId}::uuid and ${sql.ref(`there.${by}`)} = ${value})`
 }

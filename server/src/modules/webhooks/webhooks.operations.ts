@@ -99,16 +99,20 @@ export const webhookOperations = [
     tag,
     summary: 'Change a webhook, or turn it on or off',
     description:
-      'While a webhook is turned off, no events are recorded for it. Events that already wait are sent when it is turned on within a day.',
+      'While a webhook is turned off, no events are recorded for it. Events that already wait are sent when it is turned on within a day. If the person who is responsible for it may no longer have webhooks, whoever turns it on becomes responsible.',
     example: { body: { description: 'Our intranet' } },
     audit: 'webhook.updated',
     access: admin({ first: knownWebhook }),
     body: UpdateWebhook,
     answers: { 200: WebhookResponse },
-    run: async (context, { tenantId }, { params: { webhook_id: webhookId }, body }) => {
+    run: async (
+      context,
+      { tenantId, userId: actorId },
+      { params: { webhook_id: webhookId }, body },
+    ) => {
       if (body.url !== undefined) requireWebhookUrl(context.config, body.url)
       const row = await context.doors.inTenant(tenantId, async (tx) => {
-        await updateWebhook(tx, { tenantId, webhookId }, body)
+        await updateWebhook(tx, { tenantId, webhookId, actorId }, body)
         return found(await findWebhook(tx, { tenantId, webhookId }))
       })
       return toPublic(row)

@@ -10,7 +10,7 @@ export type WebhookRow = {
   readonly description: string | null
   readonly events: WebhookEvent[]
   readonly is_enabled: boolean
-  readonly disabled_reason: 'gone' | 'failing' | null
+  readonly disabled_reason: 'gone' | 'failing' | 'creator' | null
   readonly failing_since: Date | null
   readonly created_by: string
   readonly created_at: Date
@@ -94,10 +94,13 @@ export type WebhookChange = {
   readonly is_enabled?: boolean | undefined
 }
 
-/** Changes a webhook. Turning it on forgets why it was off. @returns whether there was one */
+/**
+ * Changes a webhook. Turning it on forgets why it was off, and makes the actor responsible if the person who is may no
+ * longer have webhooks. @returns whether there was one
+ */
 export async function updateWebhook(
   tx: TenantTx,
-  { tenantId, webhookId }: WebhookKey,
+  { tenantId, webhookId, actorId }: WebhookKey & { readonly actorId: string },
   { events, ...change }: WebhookChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -105,7 +108,11 @@ export async function updateWebhook(
     .set({
       ...change,
       ...(events && { events: [...events] }),
-      ...(change.is_enabled === true && { disabled_reason: null, failing_since: null }),
+      ...(change.is_enabled === true && {
+        disabled_reason: null,
+        failing_since: null,
+        created_by: sql<string>`case when is_administrator(tenant_id, created_by) then created_by else ${actorId}::uuid end`,
+      }),
       updated_at: sql<Date>`now()`,
     })
     .where('tenant_id', '=', tenantId)

@@ -55,14 +55,14 @@ const members = {
   events,
   is_enabled: described(Type.Boolean(), 'Whether it gets events.'),
   disabled_reason: described(
-    Nullable(OneOf('WebhookDisabledReason', ['gone', 'failing'])),
-    'Why Arbor turned it off. `gone`: it answered with 410. `failing`: it accepted nothing for three days.',
+    Nullable(OneOf('WebhookDisabledReason', ['gone', 'failing', 'creator'])),
+    'Why Arbor turned it off. `gone`: it answered with 410. `failing`: it accepted nothing for three days. `creator`: the person who is responsible for it is no longer OWNER or ADMIN.',
   ),
   failing_since: described(
     Nullable(DateTime),
     'Since when it has accepted nothing; null if the last attempt succeeded.',
   ),
-  created_by: described(Uuid, 'Who created it.'),
+  created_by: described(Uuid, 'Who is responsible for it: who created it, or took it over.'),
   created_at: DateTime,
   updated_at: DateTime,
 }

@@ -4,4 +4,4 @@ export { cancelWorkflowRun, getWorkflowRunStatus } from './runs/run-control.serv
 export { workflowStep } from './runs/run-step.job.ts'
 export { workflowDefinitionOperations } from './workflows.operations.ts'
 export { resealing } from './runs/runner.ts'
-export { storedShapes } from './stored-shapes.ts'
+export { tables } from './tables.ts'

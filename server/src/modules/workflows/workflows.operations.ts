@@ -1,4 +1,4 @@
-import { definitionOperations } from './definitions/definitions.operations.ts'
+import { definitionOperations } from './managing/definitions.operations.ts'
 import { runOperations } from './runs/runs.operations.ts'
 
 /** Workflows and their runs. */

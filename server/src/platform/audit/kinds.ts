@@ -19,6 +19,8 @@ const CHANGES = {
   'member.deactivated': 'A member was deactivated.',
   'member.activated': 'A member was activated.',
   'member.removed': 'A member was removed, or left.',
+  'responsibilities.taken_over':
+    'Somebody took over webhooks, sources, workflow runners or links of another person.',
   'member.joined': 'Somebody joined the tenant.',
   'invite.created': 'Somebody was invited.',
   'invite.deleted': 'An invite was withdrawn.',

@@ -1,4 +1,6 @@
 import type { CountAttempts } from '../attempts/attempts.ts'
+import type { Availability } from '../availability/availability.ts'
+import type { SharedOutages } from '../availability/shared-outages.ts'
 import type { Config } from '../config/config.ts'
 import type { FreeSpace } from '../disk/free-space.ts'
 import type { Doors, Driver, Replicas, SchemaState } from '../db/index.ts'
@@ -34,6 +36,10 @@ export type Context = AsyncDisposable & {
   /** Undefined if no reranking model is configured. */
   readonly reranking: Reranking | undefined
   readonly freeSpace: FreeSpace
+  /** Which dependencies are available. Work that needs another one waits. */
+  readonly availability: Availability
+  /** The same for all processes, to show it to people. */
+  readonly outages: SharedOutages
   /** For signatures and encryption. Never logged. */
   readonly secret: Secrets
   /** Seal the keys of stored files. Undefined without encryption. Never logged. */

@@ -5,6 +5,11 @@ const MAX_ADDRESS = 254
 
 const FORMAT = formats.default.get('email') as RegExp
 
+/** An address without the spaces around it that people copy along. */
+export function trimmedAddress(text: string): string {
+  return text.trim()
+}
+
 /**
  * The only rule for people's addresses, wherever they come from. With several rules, some accounts could not sign in.
  */

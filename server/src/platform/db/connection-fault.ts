@@ -6,6 +6,11 @@ const AWAY =
   /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|EPIPE|CONNECT_TIMEOUT|CONNECTION_|57P0[1-3]$)/
 const CERTIFICATE = /CERT|ERR_TLS|SIGNATURE/
 
+/** Whether no server answers, so that the same settings may work later. */
+export function isUnreachable(error: unknown): boolean {
+  return AWAY.test(errorCode(error) ?? '')
+}
+
 /**
  * Explains why the PostgreSQL server of a URL can't be used, and suggests a fix.
  * @param url is never repeated in full, because it contains a password

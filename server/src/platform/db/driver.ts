@@ -64,6 +64,8 @@ export type Driver = {
     onReconnect: () => void,
   ): Promise<{ close(): Promise<void> }>
   load(): DriverLoad
+  /** When the database last answered a statement, on the clock of `performance`. Undefined if nobody notes that. */
+  answeredAt?(): number | undefined
   close(): Promise<void>
 }
 

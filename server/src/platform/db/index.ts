@@ -23,6 +23,7 @@ export {
   type Primary,
 } from './replicas/state.ts'
 export { within, type RequestReads } from './replicas/request-reads.ts'
+export { answeringDriver } from './answers.ts'
 export { StatementTimes, timedDriver } from './statement-times.ts'
 export { tracedDriver } from './traced-driver.ts'
 export { deleteExpired, isAny, jsonb, readPage } from './sql.ts'
@@ -34,3 +35,15 @@ export {
   type Privileges,
 } from './privileges.ts'
 export { explainExtension, PGVECTOR } from './vector-extension.ts'
+export {
+  CLOSED,
+  MEMBER,
+  OWN_ROWS,
+  ofNode,
+  ofObject,
+  type Archived,
+  type KeptRows,
+  type Nodes,
+  type Reference,
+  type Tables,
+} from './tables.ts'

@@ -14,6 +14,7 @@ function receiptRows({ sharedPartId: part_id }: TestMember): Row[] {
     ['retention_rule', { id: rule_id, ...RULE, part_id: newId(), created_by: newId() }],
     ['retention_deletion', { part_id, rule_id, delete_at: LATER, next_at: LATER }],
     ['deletion_receipt', { id, operation: 'delete_folder', ...what }],
+    ['deletion', { id, part_id: newId(), part_type: 'FOLDER', nodes: 1 }],
     [
       'deletion_receipt_block',
       { receipt_id: id, number: 1, kind: 'FOLDER', size: 0, entries: '[]' },

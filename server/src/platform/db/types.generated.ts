@@ -179,6 +179,15 @@ export type Database = {
     is_exact: boolean
     found_at: Generated<Date>
   }
+  deletion: {
+    tenant_id: string
+    id: string
+    part_id: string
+    part_type: string
+    started_at: Generated<Date>
+    nodes: number
+    removed: Generated<number>
+  }
   deletion_receipt: {
     tenant_id: string
     id: string
@@ -196,6 +205,7 @@ export type Database = {
     public_key: string | null
     unlisted_at: Date | null
     listed_after: Generated<number>
+    reader_ids: string[] | null
   }
   deletion_receipt_block: {
     tenant_id: string
@@ -205,6 +215,12 @@ export type Database = {
     size: number
     entries: ColumnType<Json, RawJson, RawJson>
     cleared_at: Date | null
+  }
+  dependency_outage: {
+    dependency: string
+    since: Generated<Date>
+    checked_at: Generated<Date>
+    message: string
   }
   document: {
     tenant_id: string
@@ -230,6 +246,7 @@ export type Database = {
     system_metadata: ColumnType<Json, RawJson | undefined, RawJson>
     created_by: string | null
     source_change: ColumnType<Json | null, RawJson | undefined, RawJson>
+    stored_files: ColumnType<Json | null, RawJson | undefined, RawJson>
   }
   email_token: {
     id: string
@@ -311,6 +328,7 @@ export type Database = {
     issuer: string | null
     client_id: string | null
     created_at: Generated<Date>
+    set_by: string | null
   }
   ingestion_run: {
     tenant_id: string
@@ -342,6 +360,13 @@ export type Database = {
     closed_at: Date | null
     updated_at: Generated<Date>
     result_bytes: Generated<number>
+    ingested_at: Date | null
+    suspicions: Generated<number>
+    kills: Generated<number>
+    processor_ms: Generated<number>
+    reason: string | null
+    params: ColumnType<Json | null, RawJson | undefined, RawJson>
+    retry_at: Date | null
   }
   invite: {
     tenant_id: string
@@ -590,6 +615,8 @@ export type Database = {
     watched_until: Date | null
     readers: Generated<string>
     opens_to_folder: Generated<boolean>
+    hidden_files: Generated<boolean>
+    paused_reason: string | null
   }
   source_item: {
     tenant_id: string
@@ -671,6 +698,10 @@ export type Database = {
     closed_at: Date | null
     updated_at: Generated<Date>
     started_by: string | null
+    question: string | null
+    confirmed_at: Date | null
+    listing_since: Date | null
+    listed_at: Date | null
   }
   subscription: {
     tenant_id: string
@@ -701,6 +732,7 @@ export type Database = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     history_since: Generated<Date>
+    removal_id: string | null
   }
   tenant_archive: {
     tenant_id: string
@@ -919,6 +951,8 @@ export type Database = {
     max_run_seconds: number
     is_active: Generated<boolean>
     created_by: string | null
+    paused_reason: string | null
+    runner_set_by: string | null
   }
   workflow_item: {
     tenant_id: string

@@ -1,6 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
 import { errorCode } from '../core/error-code.ts'
 import { problem } from '../core/errors.ts'
@@ -41,6 +40,7 @@ export class FreeSpace {
   #fullAt = Number.NEGATIVE_INFINITY
   #measuring: Promise<void> | undefined
   #wasLow = false
+  #changed: (() => void) | undefined
   #reserved = 0
 
   constructor(settings: Settings) {
@@ -90,9 +90,9 @@ export class FreeSpace {
     return { [Symbol.dispose]: () => void (this.#reserved -= bytes) }
   }
 
-  /** Resolves when there is room for new content. @throws the signal's reason */
-  async untilRoom(signal: AbortSignal): Promise<void> {
-    while (!(await this.hasRoom())) await wait(CHECK_EVERY_MS, undefined, { signal, ref: false })
+  /** Calls a function when the room for new content ends, and when there is some again. */
+  onChange(changed: () => void): void {
+    this.#changed = changed
   }
 
   close(): void {
@@ -134,6 +134,7 @@ export class FreeSpace {
     const about = { folders, freeMb: toMb(this.#bytes), minFreeMb: toMb(minBytes) }
     if (isLow) log.warn(about, 'the disk is almost full: rejecting new content until there is room')
     else log.info(about, 'there is room on the disk again')
+    this.#changed?.()
   }
 }
 

@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { expect, inject, test, vi, type TestContext } from 'vitest'
 import { createHttpCaller, signIn, type HttpCaller } from '../../../test/fixtures/http-caller.ts'
 import { readRun, upload } from '../../../test/fixtures/ingestions.ts'
-import {
-  ADMIN,
-  startProcess,
-  startRefused,
-  type ServerProcess,
-} from '../../../test/fixtures/server-process.ts'
+import { startHere } from '../../../test/fixtures/server-here.ts'
+import { ADMIN, startProcess } from '../../../test/fixtures/server-process.ts'
 import { mountSmallDisk, type SmallDisk } from '../../../test/fixtures/small-disk.ts'
 import { COMPILE_CACHE } from '../../../test/support/compile-cache.ts'
-import { copyDatabase } from '../../../test/support/test-database.ts'
+import { copyDatabase, testConfig } from '../../../test/support/test-database.ts'
+import { createContext } from '../../compose.ts'
+import type { Roles } from '../../server.ts'
 
 const WAIT = { timeout: 120_000, interval: 50 }
 
@@ -21,24 +19,24 @@ async function smallDisk({ skip }: TestContext, megabytes: number): Promise<Smal
   return disk as SmallDisk
 }
 
-function start({ path: dataDir }: SmallDisk, minFreeMb: number, roles: readonly string[]) {
-  const settings = { ARBOR_MIN_FREE_MB: String(minFreeMb), ARBOR_LOG_LEVEL: 'warn' }
-  return startProcess({ dataDir, roles, env: { ...COMPILE_CACHE, ...settings } })
-}
+const start = ({ path: dataDir }: SmallDisk, minFreeMb: number, roles?: Roles) =>
+  startHere({ dataDir, roles, env: { ARBOR_MIN_FREE_MB: String(minFreeMb) } })
 
 type Credentials = Awaited<ReturnType<typeof signIn>>
 
-const callerOf = ({ url }: ServerProcess, { key, sharedPartId }: Credentials) => ({
+const callerOf = (url: string, { key, sharedPartId }: Credentials) => ({
   ...createHttpCaller(url, key),
   sharedPartId,
 })
+
+const open = ({ path }: SmallDisk) => createContext(testConfig(path, {}))
 
 type Created = { readonly id: string; readonly path_part_id: string; readonly detail?: string }
 
 const createFolder = (owner: HttpCaller & { sharedPartId: string }, name: string) =>
   owner.post<Created>('/v1/folders', { name, parent_path_part_id: owner.sharedPartId })
 
-const readiness = async ({ url }: ServerProcess) => {
+const readiness = async ({ url }: { readonly url: string }) => {
   const reply = await fetch(`${url}/readyz`)
   return { status: reply.status, body: await reply.json() }
 }
@@ -46,17 +44,17 @@ const readiness = async ({ url }: ServerProcess) => {
 test('on an almost full disk, rejects writes, still reads, and recovers when there is room', async (context) => {
   await using disk = await smallDisk(context, 400)
   await copyDatabase(inject('testDatabase'), disk.path)
-  const before = await start(disk, 128, ['api'])
+  const before = await start(disk, 128, { api: true, worker: false })
   const credentials = await signIn(before.url)
-  const earlier = callerOf(before, credentials)
+  const earlier = callerOf(before.url, credentials)
   const { body: ingestion } = await upload(earlier, ['a.txt', 'Silver fish.'])
   const { body: folder } = await createFolder(earlier, 'before')
-  await before.end('SIGTERM')
+  await before.close()
 
   // With little room, the ingestion waits.
   await disk.leave(100)
-  await using server = await start(disk, 128, [])
-  const owner = callerOf(server, credentials)
+  await using server = await start(disk, 128)
+  const owner = callerOf(server.url, credentials)
   const refusal = { status: 507, body: { detail: expect.stringContaining('almost full') } }
   expect(await createFolder(owner, 'new')).toMatchObject(refusal)
   expect(await upload(owner, ['b.txt', 'Carp.'])).toMatchObject(refusal)
@@ -72,9 +70,13 @@ test('on an almost full disk, rejects writes, still reads, and recovers when the
 
   // Without any room, the database is read-only.
   await disk.leave(20)
-  await vi.waitFor(async () => {
-    expect(await owner.post('/v1/auth/pw/signin', ADMIN)).toMatchObject({ status: 507 })
-  }, WAIT)
+  // Hashing a password takes longer than any other request.
+  await vi.waitFor(
+    async () => {
+      expect(await owner.post('/v1/auth/pw/signin', ADMIN)).toMatchObject({ status: 507 })
+    },
+    { ...WAIT, interval: 500 },
+  )
   expect(await owner.delete(`/v1/documents/${ingestion.document_id}`)).toMatchObject({
     status: 507,
   })
@@ -94,9 +96,10 @@ test('exits if there is no room for the database’s log, without losing anythin
   await using disk = await smallDisk(context, 300)
   await copyDatabase(inject('testDatabase'), disk.path)
   // The disk isn't watched, as if another program had filled it suddenly.
-  const before = await start(disk, 0, ['api'])
+  const env = { ...COMPILE_CACHE, ARBOR_MIN_FREE_MB: '0', ARBOR_LOG_LEVEL: 'warn' }
+  const before = await startProcess({ dataDir: disk.path, env })
   const credentials = await signIn(before.url)
-  const owner = callerOf(before, credentials)
+  const owner = callerOf(before.url, credentials)
   const { body: document } = await owner.post<{ active_version: { path_part_id: string } }>(
     '/v1/documents',
     {
@@ -126,13 +129,11 @@ test('exits if there is no room for the database’s log, without losing anythin
     /The embedded database has .*nothing that was acknowledged is lost/,
   )
 
-  const refused = await startRefused({ dataDir: disk.path, env: COMPILE_CACHE })
-  expect(refused.code).toBe(1)
-  expect(refused.output).toMatch(/needs at least 64 MB to start/)
+  await expect(open(disk)).rejects.toThrow(/needs at least 64 MB to start/)
 
   await disk.clear()
-  await using after = await start(disk, 0, ['api'])
-  const again = callerOf(after, credentials)
+  await using after = await start(disk, 0)
+  const again = callerOf(after.url, credentials)
   expect(acknowledged).not.toEqual([])
   for (const id of acknowledged) {
     expect(await again.get(`/v1/chunks/${id}`)).toMatchObject({ status: 200 })
@@ -141,7 +142,7 @@ test('exits if there is no room for the database’s log, without losing anythin
 
 test('explains that a disk is too small for a database', async (context) => {
   await using disk = await smallDisk(context, 25)
-  const { code, output } = await startRefused({ dataDir: disk.path, env: COMPILE_CACHE })
-  expect(code).toBe(1)
-  expect(output).toMatch(/has \d+ MB of free space\. The embedded database needs at least 128 MB/)
+  await expect(open(disk)).rejects.toThrow(
+    /has \d+ MB of free space\. The embedded database needs at least 128 MB/,
+  )
 })

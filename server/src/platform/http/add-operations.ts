@@ -24,7 +24,7 @@ import { pathRowsIn } from './display-paths.ts'
 import { ignoredParameters } from './ignored-parameters.ts'
 import { endAuditedCall } from './audited-call.ts'
 import type { Operation } from './operation.ts'
-import { responses, Uuid, type Listed } from './schemas.ts'
+import { problems, responses, Uuid, type Listed } from './schemas.ts'
 import { linksFor } from '../core/link-reader.ts'
 import type { Scope } from '../core/scopes.ts'
 import { exceptBody } from './validator.ts'
@@ -151,14 +151,18 @@ function sendNull(reply: FastifyReply): FastifyReply {
 function schemaOf(spec: Operation): object {
   if (spec.hidden) return { hide: true }
   const { access, params = idsIn(spec.route), query, body, form } = spec
+  const isRead = spec.route.startsWith('GET ')
   const refusals = [
     ...refusalsOf(access, params !== undefined),
     ...(spec.refuses ?? []),
     ...(growsData(spec) ? ([507] as const) : []),
+    ...(body ? ([413] as const) : []),
+    // A browser may send it from a page of another site.
+    ...(isRead ? [] : ([403] as const)),
     // Each needs the database, at least to authenticate the caller.
     503 as const,
   ]
-  const takesInput = access.kind !== 'open' || params || query || body
+  const takesInput = access.kind !== 'open' || params || query || !isRead
   return {
     operationId: spec.id,
     tags: [spec.tag],
@@ -172,7 +176,9 @@ function schemaOf(spec: Operation): object {
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(form && { body: form, consumes: ['multipart/form-data'] }),
-    response: takesInput ? responses(spec.answers, ...refusals) : spec.answers,
+    response: takesInput
+      ? responses(spec.answers, ...refusals)
+      : { ...spec.answers, ...problems(spec.refuses ?? []) },
   }
 }
 

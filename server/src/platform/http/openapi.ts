@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { describeDocument } from './reference/describe.ts'
 import { startHere, TAGS } from './reference/tags.ts'
 import { basePath } from '../core/route-path.ts'
-import { NAME_RULE } from './schemas.ts'
+import { ADDRESS_RULE, NAME_RULE } from './schemas.ts'
 
 type Json = Record<string, unknown>
 
@@ -50,12 +50,16 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
       const schemas = hoist(paths)
       describeDocument(paths, schemas)
       components['schemas'] = schemas
+      components['responses'] = shareErrors(paths)
       return openapi
     },
   })
 }
 
+type Response = { description?: string } & Json
+
 type Operation = {
+  readonly responses?: Record<string, Response>
   readonly requestBody?: {
     required?: boolean
     readonly content: Readonly<Record<string, { schema?: Json }>>
@@ -100,7 +104,7 @@ function hoist(paths: Json): Json {
     const within = title === undefined ? around : [...around, title]
     const copy: Json = {}
     for (const [key, member] of Object.entries(node)) {
-      if (key === NAME_RULE) continue
+      if (key === NAME_RULE || key === ADDRESS_RULE) continue
       copy[key] = key === 'x-example' ? member : visit(member, within)
     }
     if (title === undefined) return copy
@@ -125,6 +129,30 @@ function hoist(paths: Json): Json {
       .map(([title, { schema }]) => [title, schema]),
   )
 }
+
+/**
+ * Replaces the error responses, which hardly differ between operations, by references.
+ * @returns what they refer to, for components.responses
+ * @throws Error if two different responses have the same description
+ */
+function shareErrors(paths: Readonly<Record<string, Record<string, Operation>>>): Json {
+  const shared: Record<string, Json> = {}
+  const all = Object.values(paths).flatMap((item) => Object.values(item))
+  for (const responses of all.map((operation) => operation.responses ?? {})) {
+    for (const [status, response] of Object.entries(responses)) {
+      if (Number(status) < 400) continue
+      const name = String(response['description']).replaceAll(/ (.)/g, upperCased)
+      const known = (shared[name] ??= response)
+      if (JSON.stringify(known) !== JSON.stringify(response)) {
+        throw new Error(`Two different responses are described as ${name}.`)
+      }
+      responses[status] = { $ref: `#/components/responses/${name}` }
+    }
+  }
+  return Object.fromEntries(Object.entries(shared).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+const upperCased = (_: string, letter: string): string => letter.toUpperCase()
 
 function referenceTo(title: string): Json {
   return { $ref: `#/components/schemas/${title}` }

@@ -124,12 +124,21 @@ function explain(error: unknown, { bytes, refusal }: UploadLimit): unknown {
   return error
 }
 
+/** Browsers escape quotation marks and line ends in the names of files, and nothing else (WHATWG, multipart/form-data). */
+function unescaped(name: string): string {
+  return name.replaceAll(/%(?:22|0D|0A)/g, (escaped) => decodeURIComponent(escaped))
+}
+
 /**
  * Clients may send a whole path, whose last step is the name, or no name. Removes invisible characters and truncates
  * long names, keeping the extension.
  */
 function shortName(given: string | undefined): string {
-  const lastStep = cleanName(given?.split(/[/\\]/).at(-1) ?? '')
+  const lastStep = cleanName(
+    unescaped(given ?? '')
+      .split(/[/\\]/)
+      .at(-1) ?? '',
+  )
   const name = /^\.{0,2}$/.test(lastStep) ? 'upload' : lastStep
   const characters = Array.from(name)
   if (characters.length <= MAX_FILE_NAME) return name

@@ -8,6 +8,14 @@ import type { NameKind } from '../core/names.ts'
 export const Uuid = Type.String({ format: 'uuid' })
 export const DateTime = Type.String({ format: 'date-time' })
 
+/** Marks an address in a schema. The validator removes spaces around it, which people copy along. */
+export const ADDRESS_RULE = 'x-address'
+
+/** An email address that somebody enters. */
+export function Email(options: { maxLength?: number } = {}) {
+  return Type.String({ ...options, format: 'email', [ADDRESS_RULE]: true })
+}
+
 /** The rule for names in a schema. The validator normalizes the name and then checks it. */
 export const NAME_RULE = 'x-name'
 
@@ -152,12 +160,17 @@ export function responses<T extends Record<number, TSchema>>(
   successes: T,
   ...refusals: ProblemStatus[]
 ) {
-  const errors = Object.fromEntries(
-    refusals.map((status) => [status, { ...ErrorDetail, description: MEANINGS[status] }]),
-  )
+  const errors = problems(refusals)
   return { ...successes, 422: HTTPValidationError, ...errors } as T & {
     422: typeof HTTPValidationError
   }
+}
+
+/** The responses for errors with these statuses. */
+export function problems(statuses: readonly ProblemStatus[]) {
+  return Object.fromEntries(
+    statuses.map((status) => [status, { ...ErrorDetail, description: MEANINGS[status] }]),
+  )
 }
 
 /** 204. */

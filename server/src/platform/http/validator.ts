@@ -7,8 +7,9 @@ import type { Static, TSchema } from 'typebox'
 import { InvalidInput } from '../core/errors.ts'
 import { inputFaults } from './input-faults.ts'
 import { isUuid } from '../core/ids.ts'
-import { nameFault, normalName, type NameKind } from '../core/names.ts'
-import { NAME_RULE } from './schemas.ts'
+import { trimmedAddress } from '../core/email-address.ts'
+import { nameFault, normalName, normalPart, type NameKind } from '../core/names.ts'
+import { ADDRESS_RULE, NAME_RULE } from './schemas.ts'
 
 const PLACES: Record<string, string> = {
   body: 'body',
@@ -50,7 +51,24 @@ function createAjv(coerce: boolean, allErrors = true): Ajv {
     before: 'maxLength',
     validate: checkName,
   })
+  ajv.addKeyword({
+    keyword: ADDRESS_RULE,
+    type: 'string',
+    modifying: true,
+    before: 'maxLength',
+    validate: trimAddress,
+  })
   return ajv
+}
+
+const trimAddress: SchemaValidateFunction = (
+  _rule: boolean,
+  given: string,
+  _schema?: AnySchemaObject,
+  place?: DataValidationCxt,
+): boolean => {
+  if (place) place.parentData[place.parentDataProperty] = trimmedAddress(given)
+  return true
 }
 
 const checkName: SchemaValidateFunction = (
@@ -59,9 +77,10 @@ const checkName: SchemaValidateFunction = (
   schema?: AnySchemaObject,
   place?: DataValidationCxt,
 ): boolean => {
-  const name = normalName(given)
+  const normal = kind === 'part' ? normalPart(given) : normalName(given)
+  // A name of spaces gets the message about blank names, not the one about its length.
+  const name = normal === '' && kind !== 'optional' ? given : normal
   if (place && name !== given) place.parentData[place.parentDataProperty] = name
-  // A name that is too short gets the message about its length.
   const isTooShort = name.length < Number(schema?.['minLength'] ?? 0)
   const fault = isTooShort ? undefined : nameFault(name, kind)
   checkName.errors = fault ? [{ keyword: NAME_RULE, message: fault, params: {} }] : []

@@ -1,8 +1,11 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DatabaseAway, type Doors } from '../db/index.ts'
+import { Availability } from '../availability/availability.ts'
+import { Waits } from '../availability/dependencies.ts'
 import { defineJob } from './index.ts'
-import { Claims, ClaimLost, TooManyAttempts, type ClaimedRow, type ClaimedWork } from './claims.ts'
+import type { ClaimedWork } from './claimed-work.ts'
+import { Claims, ClaimLost, TooManyAttempts, type ClaimedRow } from './claims.ts'
 import { Type } from 'typebox'
 
 const MINUTE_MS = 60_000
@@ -10,7 +13,11 @@ const row: ClaimedRow = { tenant_id: 't', id: 'r', claim: 'c', attempts: 1 }
 const never = new AbortController().signal
 /** A database that doesn't respond, so nothing can be learned from it. */
 const doors = { inTenant: () => new Promise<never>(() => undefined) } as unknown as Doors
-const context = { doors, log: pino({ level: 'silent' }) }
+const log = pino({ level: 'silent' })
+const availability = new Availability(log)
+availability.watch('database', async () => undefined)
+availability.watch('storage', async () => undefined)
+const context = { doors, log, availability }
 
 const claims = new Claims<ClaimedRow, 'thread_reply'>({
   table: 'thread_reply',
@@ -140,7 +147,7 @@ test('work interrupted by a database outage is released without counting an atte
     )
     .catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(await outcome).toBe(away)
+  expect(await outcome).toMatchObject({ name: Waits.name, dependency: 'database', cause: away })
   expect(inTenant).toHaveBeenCalledTimes(3)
   expect(failed).not.toHaveBeenCalled()
 })

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type RawBuilder, type SqlBool, type UpdateObject } from 'kysely'
+import type { Availability } from '../availability/availability.ts'
+import { Waits } from '../availability/dependencies.ts'
 import { isDatabaseAway, type Doors, type SystemTx, type TenantTx } from '../db/index.ts'
 import type { Database } from '../db/types.generated.ts'
+import type { ClaimedWork } from './claimed-work.ts'
 import { newId } from '../core/ids.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import type { JobKind } from './queue.ts'
+import type { JobKind } from './job-kind.ts'
 
 /**
- * How often work is started before it is abandoned. Each earlier start ended with the death of its server or
- * a database outage.
+ * How often work is started before it is abandoned. Each earlier start ended with the death of its server, or with a
+ * failure while everything was available.
  */
 export const MAX_ATTEMPTS = 4
 /** How often a claim is checked during the work. Each check is a transaction. */
@@ -17,7 +20,11 @@ const LOOK_MS = 1_000
 const FORGOTTEN = '2 minutes'
 const BATCH = 100
 
-type Parts = { readonly doors: Doors; readonly log: Logger }
+type Parts = {
+  readonly doors: Doors
+  readonly log: Logger
+  readonly availability: Availability
+}
 
 /** A row that one worker at a time works on, in any table with these columns. */
 export type ClaimedRow = {
@@ -49,26 +56,6 @@ export class TooManyAttempts extends Error {
   constructor() {
     super(`The work was started ${MAX_ATTEMPTS} times and never finished.`)
   }
-}
-
-/** The work under a claim. If one of these functions finds that the claim is lost, it throws {@link ClaimLost}. */
-export type ClaimedWork = {
-  /** Does the work and writes its outcome. `signal` is aborted when the claim is lost or the process shuts down. */
-  readonly perform: (signal: AbortSignal) => Promise<void>
-  /**
-   * Decides what happens after an error: {@link TooManyAttempts}, the reason of `limit`, or whatever else
-   * `perform` threw. If it throws, the job fails and the queue retries it.
-   */
-  readonly failed: (error: unknown) => Promise<void>
-  /** Cleans up after a lost claim. */
-  readonly lost?: () => Promise<void>
-  /**
-   * Checks every second whether the row is still wanted, and throws the reason to stop. The default is {@link
-   * Claims.check}.
-   */
-  readonly look?: () => Promise<void>
-  /** Maximum duration of the work. It is read again when it has passed, because it may grow with what is done. */
-  readonly limit?: { readonly ms: () => number; readonly reason: () => Error }
 }
 
 type Settings<Row, T extends ClaimTable> = {
@@ -158,8 +145,9 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
   }
 
   /**
-   * Works on a claimed row. A lost claim isn't an error. When the process shuts down or the database doesn't
-   * respond, the row is released.
+   * Works on a claimed row. A lost claim isn't an error. When the process shuts down or a dependency isn't
+   * available, the row is released.
+   * @throws Waits if the work has to wait for a dependency
    */
   async work(context: Parts, row: Row, shutdown: AbortSignal, work: ClaimedWork): Promise<void> {
     try {
@@ -187,11 +175,11 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
       // The signal's reason says more than what the stopped work throws.
       const reason: unknown = own.signal.aborted ? own.signal.reason : error
       if (reason instanceof ClaimLost) throw reason
-      const isUnreachable = isDatabaseAway(reason)
-      if (!shutdown.aborted && !isUnreachable) return await work.failed(reason)
+      const wait = shutdown.aborted ? undefined : await context.availability.examine(reason)
+      if (!shutdown.aborted && !wait) return await work.failed(reason)
       stopWatching()
       await this.#giveBack(context, row, shutdown)
-      throw error
+      throw wait ? new Waits(wait, reason) : error
     } finally {
       stopWatching()
       this.#working.delete(entry)

@@ -1,10 +1,5 @@
+export { inSmallSteps } from './small-steps.ts'
 export { defineTenantJob, sendToEach } from './tenant-job.ts'
-export {
-  defineJob,
-  openQueue,
-  type JobKind,
-  type PayloadOf,
-  type Places,
-  type Queue,
-} from './queue.ts'
+export { defineJob, type JobKind, type PayloadOf, type Places } from './job-kind.ts'
+export { openQueue, type Queue } from './queue.ts'
 export { readUnfinished, UNFINISHED_JOBS } from './unfinished.ts'

@@ -1,61 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss, type Db, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Static, TObject } from 'typebox'
+import { Availability } from '../availability/availability.ts'
+import { NAMES, Waits, type Dependency, type Wait } from '../availability/dependencies.ts'
 import { sessionOf, type Driver, type Session, type SystemTx, type TenantTx } from '../db/index.ts'
 import { jobSeconds, timed } from '../telemetry/metrics.ts'
 import { currentTrace, inSpan } from '../telemetry/tracing.ts'
 import { idsOf, traced } from './traced.ts'
 import { readBacklog, type Backlog } from './backlog.ts'
-import { leaveToNewer, NotUnderstood, payloadReader } from './newer-jobs.ts'
+import type { JobHandler, JobKind, Places, SendOptions } from './job-kind.ts'
+import { leaveToNewer, NotUnderstood } from './newer-jobs.ts'
+import { putBack } from './put-back.ts'
 import { grantTables, SCHEMA, START_LOCK } from './grants.ts'
 import { optionsOf, type UnfinishedJob } from './unfinished.ts'
-
-/** A kind of work. Payloads contain ids, never content, and name their tenant. */
-export type JobKind<T extends object = object> = {
-  readonly name: string
-  /** Reads the payload of a job. @throws NotUnderstood if it isn't what this version of the code expects */
-  readonly parse: (payload: unknown) => T
-  /** Seconds without a heartbeat after which another worker takes over the job; at least 10. */
-  readonly heartbeatSeconds: number
-  /** Maximum duration of a job, in seconds. */
-  readonly expireInSeconds: number
-  readonly retryLimit: number
-  /** Seconds between attempts, doubled each time; one second by default. */
-  readonly backoff?: { readonly first: number; readonly longest: number }
-  /**
-   * Of the jobs that are sent with the same key, only one waits at a time. A job in progress doesn't count,
-   * nor does one that waits for a retry.
-   */
-  readonly oncePerKey?: boolean
-}
-
-/** Declares a kind of job. The module that owns it lists it in its `jobs`, with its worker. */
-export function defineJob<S extends TObject>({
-  payload,
-  ...kind
-}: Omit<JobKind, 'parse'> & { readonly payload: S }): JobKind<Static<S>> {
-  return { ...kind, parse: payloadReader(payload, kind.name) }
-}
-
-/** The payload type of a kind of job. */
-export type PayloadOf<K extends JobKind> = ReturnType<K['parse']>
-
-export type JobHandler<T extends object> = (payload: T, signal: AbortSignal) => Promise<void>
-
-export type SendOptions = {
-  /** Jobs with a higher priority are taken first; 0 by default. */
-  readonly priority?: number
-  /** Seconds before the job may be taken; 0 by default. */
-  readonly startAfter?: number
-  /** For kinds with `oncePerKey`. */
-  readonly key?: string
-  /** Jobs of one group take at most {@link Places.perGroup} places of a process. */
-  readonly group?: string
-}
-
-/** How many jobs of a kind a process works on at a time, and how many of these may be of one group. */
-export type Places = { readonly all: number; readonly perGroup: number }
 
 /** Interval of the workers' heartbeats in a shared database. */
 const HEARTBEAT_SECONDS = 2
@@ -65,6 +22,7 @@ export async function openQueue(
   driver: Driver,
   log: Logger,
   kinds: readonly JobKind[],
+  availability = new Availability(log),
 ): Promise<Queue> {
   const channel: Channel = { name: undefined }
   const boss = new PgBoss({
@@ -84,7 +42,7 @@ export async function openQueue(
   await start(boss, driver)
   for (const kind of kinds) await declare(boss, kind)
   await grantTables(driver)
-  return new Queue({ boss, driver, log, channel, names: kinds.map((kind) => kind.name) })
+  return new Queue({ boss, driver, log, channel, availability, kinds })
 }
 
 async function declare(boss: PgBoss, kind: JobKind): Promise<void> {
@@ -140,8 +98,9 @@ type Parts = {
   readonly driver: Driver
   readonly log: Logger
   readonly channel: Readonly<Channel>
-  /** The names of all kinds of jobs. */
-  readonly names: readonly string[]
+  readonly availability: Availability
+  /** All kinds of jobs. */
+  readonly kinds: readonly JobKind[]
 }
 
 /** Jobs in Arbor's database. */
@@ -150,16 +109,22 @@ export class Queue {
   readonly #driver: Driver
   readonly #log: Logger
   readonly #channel: Readonly<Channel>
-  readonly #names: readonly string[]
+  readonly #availability: Availability
+  readonly #kinds: readonly JobKind[]
   #stopped: Promise<void> | undefined
   readonly #stopping = new AbortController()
 
-  constructor({ boss, driver, log, channel, names }: Parts) {
+  constructor({ boss, driver, log, channel, availability, kinds }: Parts) {
     this.#boss = boss
     this.#driver = driver
     this.#log = log
     this.#channel = channel
-    this.#names = names
+    this.#availability = availability
+    this.#kinds = kinds
+  }
+
+  get #names(): readonly string[] {
+    return this.#kinds.map(({ name }) => name)
   }
 
   /** Writes a job in the open transaction. It exists only if the transaction commits. */
@@ -226,22 +191,46 @@ export class Queue {
     try {
       const payload = kind.parse(job.data)
       const signal = AbortSignal.any([job.signal, this.#stopping.signal])
+      const needs = kind.needs?.(stepOf(job)) ?? []
+      const longest = (kind.expireInSeconds * 1000) / 2
+      if (!(await this.#availability.until(needs, signal, longest))) {
+        return await putBack(this.#driver, job)
+      }
       const work = () => timed(jobSeconds, { kind: kind.name }, () => handler(payload, signal))
       await inSpan(`job ${kind.name}`, work, traced(job))
     } catch (error) {
-      const which = { job: kind.name, jobId: job.id, ...idsOf(job) }
-      const wait = error instanceof NotUnderstood && (await leaveToNewer(this.#driver, job))
-      if (wait) {
-        this.#log.warn({ ...which, why: error.message, wait }, 'job left to a newer version')
-        return
-      }
-      if (this.#stopping.signal.aborted) {
-        this.#log.info(which, 'job interrupted; it will be resumed')
-      } else {
-        this.#log.error({ err: error, ...which }, 'job failed')
-      }
-      throw error
+      if (!(await this.#offerAgain(job, error))) throw error
     }
+  }
+
+  /**
+   * Puts a job back whose failure says nothing about it. It then doesn't count as an attempt.
+   * @returns false if it failed
+   */
+  async #offerAgain(job: Job<unknown>, error: unknown): Promise<boolean> {
+    const which = { job: job.name, jobId: job.id, ...idsOf(job) }
+    const left = error instanceof NotUnderstood && (await leaveToNewer(this.#driver, job))
+    if (left) {
+      this.#log.warn({ ...which, why: error.message, wait: left }, 'job left to a newer version')
+      return true
+    }
+    if (this.#stopping.signal.aborted) {
+      this.#log.info(which, 'job interrupted; it will be resumed')
+      return putBack(this.#driver, job).then(
+        () => true,
+        () => false,
+      )
+    }
+    const wait: Wait | undefined =
+      error instanceof Waits ? error : await this.#availability.examine(error)
+    if (!wait) {
+      this.#log.error({ err: error, ...which }, 'job failed')
+      return false
+    }
+    this.#log.info(which, `job waits for ${NAMES[wait.dependency]}`)
+    await this.#availability.until(['database'], this.#stopping.signal, Infinity)
+    await putBack(this.#driver, job, wait.seconds)
+    return true
   }
 
   /**
@@ -264,6 +253,15 @@ export class Queue {
   /** The backlog of all processes. */
   backlog(): Promise<readonly Backlog[]> {
     return readBacklog(this.#driver, this.#names)
+  }
+
+  /** How many jobs of a backlog need a dependency, and so wait for it while it is unavailable. */
+  waitingFor(dependency: Dependency, backlog: readonly Backlog[]): number {
+    const needed = backlog.filter(({ kind: name, step }) => {
+      const kind = this.#kinds.find((each) => each.name === name)
+      return dependency === 'database' || kind?.needs?.(step).includes(dependency)
+    })
+    return needed.reduce((sum, { waiting, active }) => sum + waiting + active, 0)
   }
 
   /** Releases jobs of a dead process. Only right if no other process can be alive. */
@@ -292,4 +290,10 @@ export class Queue {
       clearTimeout(abort)
     }
   }
+}
+
+/** The step that a job names, if any. */
+function stepOf({ data }: Job<unknown>): string {
+  const { step } = Object(data) as { readonly step?: unknown }
+  return typeof step === 'string' ? step : ''
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { SystemTx } from '../db/index.ts'
-import { defineJob, type Queue } from './queue.ts'
+import { defineJob } from './job-kind.ts'
+import type { Queue } from './queue.ts'
 
 /** A kind of job that goes through what a tenant has until nothing is left. One job per tenant runs at a time. */
 export function defineTenantJob(name: string) {
@@ -12,6 +13,7 @@ export function defineTenantJob(name: string) {
     retryLimit: 10,
     backoff: { first: 5, longest: 600 },
     oncePerKey: true,
+    needs: () => ['disk'],
   })
 }
 

@@ -3,7 +3,6 @@ import { countTokensInTurns, endWithin } from '@arbor/reader'
 import type { Embedder, Windows } from './embedder.ts'
 import { requestVectors } from './endpoint-request.ts'
 import { endpointName, endpointSetup, type EndpointSetup } from './endpoint-setup.ts'
-import type { EndpointWatch } from './endpoint-watch.ts'
 import { ModelFailure } from './model-failure.ts'
 import type { TextKind } from './model-process.ts'
 import { USUAL_RETRIES, withRetries, type Retries } from './retry.ts'
@@ -42,6 +41,14 @@ const SHORTEST_TEXT = 32
 /** Sent in place of blank texts, which endpoints reject. */
 const BLANK = '.'
 
+/** Whether a model's endpoint can be called, for callers that can do without it. */
+export type EndpointState = {
+  /** Whether it is known that it doesn't respond. Waits if that is being checked. */
+  readonly isAway: () => Promise<boolean>
+  /** Checks it after a failure, so that the next caller doesn't have to wait. */
+  readonly check: () => Promise<unknown>
+}
+
 type Item = {
   readonly position: number
   readonly text: string
@@ -69,20 +76,20 @@ export class EndpointEmbedder implements Embedder {
   readonly batchSize = MOST_TEXTS
   readonly #config: EmbeddingEndpoint
   readonly #patience: EndpointPatience
-  readonly #watch: EndpointWatch | undefined
+  readonly #state: EndpointState | undefined
   readonly #setup: EndpointSetup
 
   /**
-   * @param watch reports whether the endpoint is unreachable, in which case queries fail immediately
+   * @param state tells whether the endpoint is unreachable, in which case queries fail immediately
    * @param setup by the model's name, unless vectors from earlier settings are needed
    */
   constructor(
     config: EmbeddingEndpoint,
     patience: EndpointPatience = USUAL_PATIENCE,
-    watch?: EndpointWatch,
+    state?: EndpointState,
     setup: EndpointSetup = endpointSetup(config),
   ) {
-    this.#watch = watch
+    this.#state = state
     this.#setup = setup
     this.name = endpointName(config, setup)
     this.#config = config
@@ -96,7 +103,7 @@ export class EndpointEmbedder implements Embedder {
 
   async embedQuery(text: string, signal: AbortSignal): Promise<Float32Array> {
     const patience = { ...this.#patience, ...PATIENCE_WITH_QUERIES }
-    if (await this.#watch?.isUnreachable()) {
+    if (await this.#state?.isAway()) {
       throw new ModelFailure('unreachable', 'The model endpoint could not be reached.')
     }
     try {
@@ -104,9 +111,7 @@ export class EndpointEmbedder implements Embedder {
       if (vector === undefined) throw mixed()
       return vector
     } catch (error) {
-      if (error instanceof ModelFailure && error.code === 'unreachable') {
-        this.#watch?.noteUnreachable()
-      }
+      if (error instanceof ModelFailure && error.code === 'unreachable') void this.#state?.check()
       throw error
     }
   }

@@ -18,6 +18,9 @@ export const FAILURE_CODES = [
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]
 
+export const MODEL_KINDS = ['chat', 'embedding', 'vision'] as const
+export type ModelKind = (typeof MODEL_KINDS)[number]
+
 /**
  * A failed call of a model. It contains nothing about what was sent, the endpoint or the key. It has no cause
  * either, since the client's errors contain all of these.
@@ -30,6 +33,8 @@ export class ModelFailure extends Error {
   readonly statusCode: number | undefined
   /** How many milliseconds the endpoint asks to wait. */
   readonly retryAfterMs: number | undefined
+  /** Which model it was, once the call has ended. */
+  kind: ModelKind | undefined
 
   constructor(
     code: FailureCode,

@@ -1,8 +1,5 @@
 import { modelFailures } from '../telemetry/metrics.ts'
-import type { FailureCode, ModelFailure } from './model-failure.ts'
-
-export const MODEL_KINDS = ['chat', 'embedding', 'vision'] as const
-export type ModelKind = (typeof MODEL_KINDS)[number]
+import type { FailureCode, ModelFailure, ModelKind } from './model-failure.ts'
 
 /** The result of a model's latest call. `unknown` until it has been called. */
 export type ModelHealth = {
@@ -27,7 +24,9 @@ export function noteSuccess(kind: ModelKind): void {
 }
 
 /** Not for canceled calls. */
-export function noteFailure(kind: ModelKind, { code, statusCode, message }: ModelFailure): void {
+export function noteFailure(kind: ModelKind, failure: ModelFailure): void {
+  const { code, statusCode, message } = failure
+  failure.kind = kind
   modelFailures.inc({ model: kind, reason: code, status: statusCode ?? '' })
   note({ kind, status: code, since: new Date(), message })
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { countProcessorTime } from '../core/processor-meter.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { modelProcessEnds } from '../telemetry/metrics.ts'
 import type { Windows } from './embedder.ts'
@@ -23,7 +24,7 @@ export type Vectors = { readonly counts: readonly number[]; readonly vectors: Fl
 
 /** The reply to the request with this id. A canceled request gets none. */
 export type Reply = { readonly id: number } & (
-  | ({ readonly ok: true } & Vectors)
+  | ({ readonly ok: true; readonly processorMs: number } & Vectors)
   | { readonly ok: false; readonly code: FailureCode; readonly message: string }
 )
 
@@ -37,6 +38,9 @@ export type ModelProgram = {
   /** The model's task, for metrics. */
   readonly use: 'embedding' | 'reranking'
 }
+
+/** Signals that no fault of a program sends. */
+const FROM_OUTSIDE: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
 /** How a process ended. */
 type End = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
@@ -52,7 +56,7 @@ export class ModelProcess {
   readonly #program: ModelProgram
   readonly #log: Pick<Logger, 'warn'> | undefined
   readonly #child: ChildProcess
-  readonly #pending = new Map<number, PromiseWithResolvers<Windows[]>>()
+  readonly #pending = new Map<number, PromiseWithResolvers<Extract<Reply, { ok: true }>>>()
   #lastId = 0
   #hasEnded = false
   #hasAnswered = false
@@ -99,7 +103,7 @@ export class ModelProcess {
     signal.throwIfAborted()
     this.#lastId += 1
     const id = this.#lastId
-    const answer = Promise.withResolvers<Windows[]>()
+    const answer = Promise.withResolvers<Extract<Reply, { ok: true }>>()
     const cancel = (): void => {
       this.#post({ op: 'cancel', id })
       answer.reject(signal.reason)
@@ -109,7 +113,9 @@ export class ModelProcess {
     this.#setIdle(false)
     this.#post({ op: 'embed', id, kind, texts })
     try {
-      return await answer.promise
+      const reply = await answer.promise
+      countProcessorTime(reply.processorMs)
+      return split(reply)
     } finally {
       signal.removeEventListener('abort', cancel)
       this.#pending.delete(id)
@@ -134,7 +140,7 @@ export class ModelProcess {
   #receive(reply: Reply): void {
     this.#hasAnswered = true
     const answer = this.#pending.get(reply.id)
-    if (reply.ok) answer?.resolve(split(reply))
+    if (reply.ok) answer?.resolve(reply)
     else answer?.reject(new ModelFailure(reply.code, reply.message))
   }
 
@@ -155,7 +161,7 @@ export class ModelProcess {
     const about = { model: called, exitCode: code, exitSignal: signal }
     this.#log?.warn(about, 'the process of a model ended unexpectedly')
     // A process that was killed, even by a system short of memory, says nothing about the model.
-    return this.#hasAnswered || signal === 'SIGKILL'
+    return this.#hasAnswered || (signal !== null && FROM_OUTSIDE.has(signal))
       ? new ModelFailure('ended', `${called} stopped unexpectedly.`)
       : new ModelFailure('unusable', `The process of ${lower(called)} stopped immediately.`)
   }

@@ -35,11 +35,14 @@ export function serveModel(called: string, load: () => Promise<LoadedModel>): vo
     wanted.add(id)
     try {
       const model = await loadOnce()
+      const turn = new Turn()
       const vectors = await model.embed(texts, kind, async () => {
+        turn.end()
         await nextTurn()
         if (!wanted.has(id)) throw new Error('The request was canceled.')
+        turn.begin()
       })
-      send({ id, ok: true, ...vectors })
+      send({ id, ok: true, ...vectors, processorMs: turn.end() })
     } catch (error) {
       if (wanted.has(id)) send({ id, ok: false, ...describe(error, called) })
     } finally {
@@ -56,6 +59,23 @@ export function serveModel(called: string, load: () => Promise<LoadedModel>): vo
     if (request.op === 'cancel') wanted.delete(request.id)
     else void answer(request)
   })
+}
+
+/** The processor time of one request. While others have their turns, it doesn't count. */
+class Turn {
+  #before = process.cpuUsage()
+  #ms = 0
+
+  begin(): void {
+    this.#before = process.cpuUsage()
+  }
+
+  /** @returns milliseconds of all turns */
+  end(): number {
+    const { user, system } = process.cpuUsage(this.#before)
+    this.#ms += (user + system) / 1000
+    return this.#ms
+  }
 }
 
 function describe(error: unknown, called: string): { code: FailureCode; message: string } {

@@ -1,8 +1,7 @@
 import type { EmbeddingConfig } from '../config/embedding.ts'
 import type { Embedder } from './embedder.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import { EndpointWatch } from './endpoint-watch.ts'
-import { EndpointEmbedder } from './endpoint-embedder.ts'
+import { EndpointEmbedder, type EndpointState } from './endpoint-embedder.ts'
 import { endpointSetup } from './endpoint-setup.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 import { logSetup } from './log-setup.ts'
@@ -17,14 +16,16 @@ import { createUseLiteEmbedder } from './use-lite/index.ts'
 export async function openEmbedder(
   config: EmbeddingConfig,
   log: Pick<Logger, 'warn' | 'info'>,
+  state?: EndpointState,
 ): Promise<Embedder | undefined> {
-  const embedder = await chooseEmbedder(config, log)
+  const embedder = await chooseEmbedder(config, log, state)
   return embedder && timedEmbedder(embedder)
 }
 
 async function chooseEmbedder(
   config: EmbeddingConfig,
   log: Pick<Logger, 'warn' | 'info'>,
+  state?: EndpointState,
 ): Promise<Embedder | undefined> {
   switch (config.kind) {
     case 'off':
@@ -32,12 +33,11 @@ async function chooseEmbedder(
     case 'offline':
       return createUseLiteEmbedder({ log })
     case 'endpoint': {
-      const watch = new EndpointWatch('embedding', config, log)
-      void watch.probe()
+      void state?.check()
       const { model, dimensions } = config
       const setup = endpointSetup(config)
       logSetup(log, { model, dimensions, ...setup })
-      return new EndpointEmbedder(config, undefined, watch, setup)
+      return new EndpointEmbedder(config, undefined, state, setup)
     }
     case 'local':
       return createLocalEmbedder(config, log)

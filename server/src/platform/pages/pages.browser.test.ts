@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { openWatchedPage, sharedChromium } from '../../../test/support/chromium.ts'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openWatchedPage, renewPage, sharedChromium } from '../../../test/support/chromium.ts'
 import {
   listen,
   sharedTestServer,
@@ -11,22 +11,21 @@ import { nextMail, tokenIn } from '../../../test/support/mailbox.ts'
 import { newId } from '../core/ids.ts'
 
 let server: TestServer
-let browser: Browser
 let home: string
 let page: Page
-let faults: string[]
 
 beforeAll(async () => {
   server = await sharedTestServer({ worker: true })
   home = `http://127.0.0.1:${String(await listen(server.app))}`
-  browser = await sharedChromium()
+  ;({ page } = await openWatchedPage(await sharedChromium(), home))
+  return () => page.context().close()
 })
+let faults: readonly string[] = []
 beforeEach(async () => {
-  ;({ page, faults } = await openWatchedPage(browser, home))
-  return async () => {
-    await page.context().close()
-    if (faults.length > 0) throw new Error(faults.join('\n'))
-  }
+  ;({ faults } = await renewPage(page, home))
+})
+afterEach(() => {
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 })
 
 const newAddress = () => `person-${newId()}@example.org`
@@ -59,7 +58,7 @@ const tenantOf = async () => {
   return ((await me.json()) as { current_tenant_id: string }).current_tenant_id
 }
 
-it('signs a person up by mail, and in', async () => {
+it('a person signs up by mail, and is signed in', async () => {
   const email = newAddress()
   await page.goto(`${home}/sign-up`)
   await fill({ 'Email address': email })
@@ -84,7 +83,7 @@ it('signs a person up by mail, and in', async () => {
   expect(page.url()).toBe(`${home}/sign-up`)
 })
 
-it('explains that a link was used, and sends a new one', async () => {
+it('a person whose link was used learns it, and gets a new one', async () => {
   const { email } = await server.newTenant()
   await page.goto(`${home}/reset`)
   await fill({ 'Email address': email })
@@ -104,7 +103,7 @@ it('explains that a link was used, and sends a new one', async () => {
   expect(await heading()).toBe('Set a new password')
 })
 
-it('lets a person without an account sign up and accept an invite', async () => {
+it('a person without an account signs up and accepts an invite', async () => {
   const owner = await server.newTenant({ name: 'Ferns <b>& Co' })
   const email = newAddress()
   await page.goto(`${home}${await invite(owner, email)}`)
@@ -123,7 +122,7 @@ it('lets a person without an account sign up and accept an invite', async () => 
   expect(await tenantOf()).toBe(owner.tenantId)
 })
 
-it('lets the invited person sign in and accept, and rejects other accounts', async () => {
+it('an invited person signs in and accepts, and other accounts can’t', async () => {
   const [owner, guest, other] = [
     await server.newTenant(),
     await server.newTenant(),

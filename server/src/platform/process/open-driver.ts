@@ -2,6 +2,7 @@ import { SnapshotServer } from '../backup/snapshot-server.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context/context.ts'
 import {
+  answeringDriver,
   openEmbedded,
   openPostgres,
   Replica,
@@ -51,7 +52,7 @@ export async function openDriver(
   opened: AsyncDisposableStack,
 ): Promise<Driver> {
   const driver = await chooseDriver(config, parts, options, opened)
-  return observed(driver, config)
+  return answeringDriver(observed(driver, config))
 }
 
 /** The same database, observed as configured. */

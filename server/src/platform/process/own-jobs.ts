@@ -30,6 +30,14 @@ export const upkeep: readonly Upkeep[] = [
     name: 'storage',
     audit: unaudited('Deletes parts of uploads that were never completed.'),
     at: 'start',
-    run: async ({ storage }) => ({ abandoned: await storage.deleteAbandoned() }),
+    run: async ({ storage, availability }) => {
+      try {
+        return { abandoned: await storage.deleteAbandoned() }
+      } catch (error) {
+        // During an outage, the next start deletes them.
+        if (await availability.examine(error)) return {}
+        throw error
+      }
+    },
   },
 ]

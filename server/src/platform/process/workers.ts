@@ -6,7 +6,7 @@ import { modelUsesOf } from '../context/model-uses.ts'
 import { endWritesWith } from '../db/index.ts'
 import { workFor } from '../models/use-counter.ts'
 import type { Roles } from '../jobs/process-name.ts'
-import type { JobKind } from '../jobs/queue.ts'
+import type { JobKind } from '../jobs/job-kind.ts'
 import { takeOverFromDead } from './takeover.ts'
 
 /** The kinds of audit events that work in the background writes with `recordWork`, or why it writes none. */
@@ -26,8 +26,7 @@ export type JobWorker = {
 
 /**
  * Runs jobs of a kind with a function, one at a time by default.
- * @param options with `needsSpace`, jobs wait while the disk is almost full; with `deletesObjects`, while a backup is
- * running
+ * @param options with `deletesObjects`, jobs wait while a backup is running
  */
 export function workOn<T extends object>(
   kind: JobKind<T>,
@@ -36,21 +35,18 @@ export function workOn<T extends object>(
     audit,
     concurrency = 1,
     role = 'worker',
-    needsSpace = false,
     deletesObjects = false,
     steps,
   }: {
     audit: AuditOfWork
     concurrency?: number
     role?: keyof Roles
-    needsSpace?: boolean
     deletesObjects?: boolean
     steps?: WorkerSteps
   },
 ): JobWorker {
   const start = (context: Context) =>
     context.queue.work(kind, concurrency, async (payload, signal) => {
-      if (needsSpace) await context.freeSpace.untilRoom(signal)
       if (deletesObjects) await untilNoBackup(context.driver, signal)
       return forTenant(context, payload, () => run(context, payload, signal))
     })

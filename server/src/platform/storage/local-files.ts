@@ -8,6 +8,7 @@ import {
   rmdir,
   stat,
   unlink,
+  type FileHandle,
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { errorCode } from '../core/error-code.ts'
@@ -15,41 +16,88 @@ import { ObjectNotFound, StorageFault } from './errors.ts'
 import { checkKey, checkPrefix, createAddresses } from './keys.ts'
 import { createFileWriter, INCOMING_FOLDER } from './local-writer.ts'
 import type { LinkSigner } from './links.ts'
+import { createPresence, isMissing, type IsUsed } from './presence.ts'
 import type { ByteRange, ObjectStat, ObjectStorage, OpenObject } from './storage.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An ObjectStorage without links: one file per object, and one folder per key segment. */
-export function createLocalFiles(root: string): Omit<ObjectStorage, keyof LinkSigner> {
+const NEVER_USED: IsUsed = async () => false
+
+/**
+ * An ObjectStorage without links: one file per object, and one folder per key segment. If the folder disappears, all
+ * methods throw StorageFault until it is back.
+ * @param isUsed asked once, if the folder is empty at the beginning
+ */
+export function createLocalFiles(
+  root: string,
+  isUsed: IsUsed = NEVER_USED,
+): Omit<ObjectStorage, keyof LinkSigner> {
   const folder = resolve(root)
   const toPath = (key: string): string => join(folder, checkKey(key))
-  const write = createFileWriter(folder)
+  const requireFiles = createPresence(folder, isUsed)
+  const write = createFileWriter(folder, requireFiles)
   return {
     put: (key, source, options = {}) => write(toPath(key), source, options),
     putBytes: (key, data) => write(toPath(key), toSource(data), {}),
-    open: (key, range) => openObject(key, toPath(key), range),
-    getBytes: (key) => orNotFound(key, readFile(toPath(key))),
-    stat: (key) => statObject(key, toPath(key)),
-    async withFile(key, use) {
-      await statObject(key, toPath(key))
-      return use(toPath(key))
+    ...createReads(toPath, requireFiles),
+    async probe() {
+      await probeFolder(folder)
+      await requireFiles()
     },
-    probe: () => probeFolder(folder),
     async delete(key) {
       const path = toPath(key)
+      await requireFiles()
       await unlink(path).catch(ignoreMissing)
       await removeEmptyFolders(dirname(path), folder)
     },
     async deletePrefix(prefix) {
       const path = join(folder, checkPrefix(prefix))
+      await requireFiles()
       const isFolder = await stat(path).then((found) => found.isDirectory(), ignoreMissing)
       if (isFolder !== true) return
       await rm(path, { recursive: true, force: true, maxRetries: 5 })
       await removeEmptyFolders(dirname(path), folder)
     },
-    list: (prefix) => listKeys(folder, prefix === undefined ? '' : `${checkPrefix(prefix)}/`),
-    deleteAbandoned: (olderThanMs = DAY_MS) => deleteAbandoned(folder, olderThanMs),
+    async *list(prefix) {
+      const start = prefix === undefined ? '' : `${checkPrefix(prefix)}/`
+      await requireFiles()
+      yield* listKeys(folder, start)
+    },
+    async deleteAbandoned(olderThanMs = DAY_MS) {
+      await requireFiles()
+      return deleteAbandoned(folder, olderThanMs)
+    },
     ...createAddresses('s3://local/'),
+  }
+}
+
+/** The methods that read objects. No object is missing as long as all of them are. */
+function createReads(
+  toPath: (key: string) => string,
+  requireFiles: () => Promise<void>,
+): Pick<ObjectStorage, 'open' | 'getBytes' | 'stat' | 'withFile'> {
+  const orNotFound = async <T>(key: string, result: Promise<T>): Promise<T> => {
+    try {
+      return await result
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      await requireFiles()
+      throw new ObjectNotFound(key)
+    }
+  }
+  const statObject = async (key: string): Promise<ObjectStat> => {
+    const found = await orNotFound(key, stat(toPath(key)))
+    if (!found.isFile()) throw new ObjectNotFound(key)
+    return { size: found.size, modifiedAt: found.mtime }
+  }
+  return {
+    open: async (key, range) => openObject(key, await orNotFound(key, open(toPath(key))), range),
+    getBytes: async (key) => orNotFound(key, readFile(toPath(key))),
+    stat: statObject,
+    async withFile(key, use) {
+      await statObject(key)
+      return use(toPath(key))
+    },
   }
 }
 
@@ -66,18 +114,11 @@ async function probeFolder(folder: string): Promise<void> {
   }
 }
 
-async function statObject(key: string, path: string): Promise<ObjectStat> {
-  const found = await orNotFound(key, stat(path))
-  if (!found.isFile()) throw new ObjectNotFound(key)
-  return { size: found.size, modifiedAt: found.mtime }
-}
-
 async function* toSource(data: Uint8Array | string): AsyncGenerator<Uint8Array> {
   yield typeof data === 'string' ? Buffer.from(data) : data
 }
 
-async function openObject(key: string, path: string, range?: ByteRange): Promise<OpenObject> {
-  const file = await orNotFound(key, open(path))
+async function openObject(key: string, file: FileHandle, range?: ByteRange): Promise<OpenObject> {
   try {
     const found = await file.stat()
     if (!found.isFile()) throw new ObjectNotFound(key)
@@ -123,20 +164,6 @@ async function removeEmptyFolders(from: string, root: string): Promise<void> {
   }
 }
 
-async function orNotFound<T>(key: string, result: Promise<T>): Promise<T> {
-  try {
-    return await result
-  } catch (error) {
-    if (isMissing(error)) throw new ObjectNotFound(key)
-    throw error
-  }
-}
-
 function ignoreMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error
-}
-
-// ENOTDIR: the key passes through an object. EISDIR: the key names a folder of objects.
-function isMissing(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')
 }

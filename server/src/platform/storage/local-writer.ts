@@ -16,13 +16,15 @@ type FileWriter = (path: string, source: ObjectSource, options: PutOptions) => P
 /**
  * Writes to a temporary file on the same file system, and renames it when it is complete and on disk. So an object is
  * never incomplete, for readers or after a crash.
+ * @param requireFiles throws StorageFault if the folder has disappeared
  */
-export function createFileWriter(folder: string): FileWriter {
+export function createFileWriter(folder: string, requireFiles: () => Promise<void>): FileWriter {
   const incoming = join(folder, INCOMING_FOLDER)
   return async (path, source, options) => {
     options.signal?.throwIfAborted()
     const temporary = join(incoming, randomUUID())
     try {
+      await requireFiles()
       await mkdir(incoming, { recursive: true })
       const stored = await writeFile(temporary, source, options)
       await moveDurably(temporary, path)

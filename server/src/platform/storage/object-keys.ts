@@ -1,3 +1,4 @@
+import { downloadName, splitExtension } from './download-names.ts'
 import type { ObjectStorage } from './storage.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { ObjectStorage } from './storage.ts'
  *
  *     TENANT/branding/ID                      a logo
  *     TENANT/archives/ARCHIVE/ID              an archive of the tenant
- *     TENANT/VERSION/source/FILE              the uploaded file
+ *     TENANT/VERSION/source/file.EXTENSION    the uploaded file. Earlier ones have its name in ASCII.
  *     TENANT/VERSION/cleaned/FILE             the file without active content
  *     TENANT/VERSION/plaintext.txt            the text of the file
  *     TENANT/VERSION/pages/N.webp             page images
@@ -41,14 +42,10 @@ export function archivePrefix(tenantId: string, archiveId: string): string {
   return `${tenantPrefix(tenantId)}/archives/${archiveId}`
 }
 
-/** The key of a version's uploaded file. Its last segment is the file name, made safe for a key. */
+/** The key of a version's uploaded file. It has the extension of the file, but not its name, which can change. */
 export function sourceKey(tenantId: string, versionId: string, fileName: string): string {
-  const letters = fileName.normalize('NFKD').replaceAll(/[^A-Za-z0-9._-]+/g, '_')
-  const safe = letters
-    .replaceAll(/\.{2,}/g, '.')
-    .slice(-100)
-    .replace(/^[._]+/, '')
-  return `${versionPrefix(tenantId, versionId)}/source/${safe || 'file'}`
+  const [, extension] = splitExtension(fileName)
+  return `${versionPrefix(tenantId, versionId)}/source/file${extension.toLowerCase()}`
 }
 
 /** The key of a page image. @param page counted from 1 */
@@ -62,15 +59,14 @@ export function pagePictureKey(tenantId: string, versionId: string, page: number
  */
 export function presignVersionObject(
   storage: ObjectStorage,
-  version: Version,
+  version: Version & { readonly documentName: string },
   uri: unknown,
   contentType?: string,
 ): string | null {
   const key = keyOfVersionObject(storage, version, uri)
   if (key === undefined) return null
-  const downloadName = key.slice(key.lastIndexOf('/') + 1)
   return storage.presignedUrl(key, {
-    downloadName,
+    downloadName: downloadName(version.documentName, key),
     ...(contentType !== undefined && { contentType }),
   })
 }

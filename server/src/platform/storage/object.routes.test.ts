@@ -164,7 +164,7 @@ describe('presentation', () => {
     const response = await get(pathOf('t/a.pdf', { downloadName }))
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-disposition']).toBe(
-      `attachment; filename="Pr_fung _1_ (a'b) + 100_.docx"; ` +
+      `attachment; filename="Prufung _1_(a'b) + 100_.docx"; ` +
         `filename*=UTF-8''Pr%C3%BCfung%20%221%22%20%28a%27b%29%20%2B%20100%25.docx`,
     )
   })

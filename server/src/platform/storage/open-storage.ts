@@ -2,7 +2,15 @@ import type { StorageConfig } from '../config/storage.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { createLinkSigner } from './links.ts'
 import { createLocalFiles } from './local-files.ts'
+import type { IsUsed } from './presence.ts'
 import type { ObjectStorage } from './storage.ts'
+
+type FolderOptions = {
+  readonly secret: string | Secrets
+  readonly publicUrl: string
+  /** Whether the database names files. Asked once, if the folder is empty. */
+  readonly isUsed?: IsUsed
+}
 
 /**
  * Opens the configured storage. Links to objects in a folder are signed with `secret` and start with `publicUrl`.
@@ -10,7 +18,7 @@ import type { ObjectStorage } from './storage.ts'
  */
 export async function openStorage(
   place: StorageConfig,
-  links: { readonly secret: string | Secrets; readonly publicUrl: string },
+  links: FolderOptions,
 ): Promise<ObjectStorage> {
   if (place.kind === 'folder') return createLocalStorage({ folder: place.folder, ...links })
   // The client is large, so it is loaded only if needed.
@@ -23,10 +31,7 @@ export function createLocalStorage({
   folder,
   secret,
   publicUrl,
-}: {
-  readonly folder: string
-  readonly secret: string | Secrets
-  readonly publicUrl: string
-}): ObjectStorage {
-  return { ...createLocalFiles(folder), ...createLinkSigner(secret, publicUrl) }
+  isUsed,
+}: FolderOptions & { readonly folder: string }): ObjectStorage {
+  return { ...createLocalFiles(folder, isUsed), ...createLinkSigner(secret, publicUrl) }
 }

@@ -1,3 +1,4 @@
+import { disposition } from './download-names.ts'
 import type { Link } from './links.ts'
 
 const FALLBACK_TYPE = 'application/octet-stream'
@@ -22,7 +23,10 @@ export function presentObject(link: Pick<Link, 'name' | 'type'>): PresentedObjec
   const essence = type.split(';')[0]?.toLowerCase() ?? FALLBACK_TYPE
   return {
     'content-type': type,
-    'content-disposition': toDisposition(isShownInPlace(essence), link.name),
+    'content-disposition': disposition(
+      isShownInPlace(essence) ? 'inline' : 'attachment',
+      link.name,
+    ),
     'x-content-type-options': 'nosniff',
     // Chrome refuses to show a sandboxed PDF, and doesn't run the scripts of a PDF in our origin.
     'content-security-policy': essence === 'application/pdf' ? "frame-ancestors 'self'" : 'sandbox',
@@ -37,19 +41,4 @@ export function presentObject(link: Pick<Link, 'name' | 'type'>): PresentedObjec
 function isShownInPlace(essence: string): boolean {
   if (essence === 'application/pdf' || essence === 'text/plain') return true
   return essence.startsWith('image/') && essence !== 'image/svg+xml' && essence !== 'image/svg'
-}
-
-/** The Content-Disposition header for a file that is always downloaded. */
-export const attachment = (name: string): string => toDisposition(false, name)
-
-// RFC 6266: an ASCII name for old clients, and the full name encoded as in RFC 5987.
-function toDisposition(inPlace: boolean, name: string): string {
-  const kind = inPlace ? 'inline' : 'attachment'
-  if (name === '') return kind
-  const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

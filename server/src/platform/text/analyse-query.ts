@@ -1,5 +1,5 @@
 import type { AnalysedQuery, QueryTerm } from './analysed.ts'
-import { detectLanguage } from './detect.ts'
+import { detectAmong } from './detect.ts'
 import { foldWord, normaliseText } from './fold.ts'
 import { isLanguageCode, type LanguageCode } from './languages.ts'
 import { analyseToken, type Word } from './token-lexemes.ts'
@@ -187,8 +187,9 @@ function isProse(text: string): boolean {
  */
 export function analyseQuery(query: string, languages: readonly string[]): AnalysedQuery {
   const text = normaliseText(textOfMarkup(query.slice(0, MAX_QUERY_LENGTH)))
-  const detected = detectLanguage(text)
-  const known = [...(detected === null ? [] : [detected]), ...languages.filter(isLanguageCode)]
+  const spoken = languages.filter(isLanguageCode)
+  const detected = detectAmong(text, spoken)
+  const known = [...(detected === null ? [] : [detected]), ...spoken]
   const read = [...new Set([null, ...known.map(indexLanguage)])].slice(0, MAX_LANGUAGES)
   const runs = readRuns(text, read, false)
   const likely = likelyLanguages(runs, read, detected)

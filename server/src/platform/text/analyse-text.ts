@@ -134,7 +134,7 @@ function* analyseInSteps({
   for (let from = 0; from < content.length && numRead < MAX_TEXT_LENGTH;) {
     const end = endOfSlice(content, from)
     const text = normaliseText(textOfMarkup(content.slice(from, end)))
-    indexer ??= openIndexer(text, above)
+    indexer ??= openIndexer([text, ...headings], above)
     for (const run of runsOf(text)) {
       indexer.add(run)
       if (indexer.found.isFull) return indexer.result()
@@ -145,12 +145,17 @@ function* analyseInSteps({
     numRead += text.length
     yield
   }
-  return (indexer ?? openIndexer('', above)).result()
+  return (indexer ?? openIndexer(headings, above)).result()
 }
 
-/** An indexer for the language of a text that has already read the headings above it. */
-function openIndexer(text: string, above: readonly Run[]): TextIndexer {
-  const indexer = new TextIndexer(detectLanguage(text))
+/**
+ * An indexer that has already read the headings above a text. A text that is too short to tell its language has that of
+ * its headings, which name the document and its sections.
+ */
+function openIndexer(texts: readonly string[], above: readonly Run[]): TextIndexer {
+  const [text = ''] = texts
+  const all = () => detectLanguage(normaliseText(texts.join('\n').slice(0, MAX_HEADINGS_LENGTH)))
+  const indexer = new TextIndexer(detectLanguage(text) ?? all())
   for (const run of above) indexer.add(run)
   return indexer
 }

@@ -7,4 +7,4 @@ export type { AnalysedQuery, AnalysedText, QueryTerm } from './analysed.ts'
 /**
  * Stored with texts. Increase it whenever the analysis produces different lexemes, so that texts are reanalyzed.
  */
-export const ANALYSIS_VERSION = 6
+export const ANALYSIS_VERSION = 7

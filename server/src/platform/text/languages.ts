@@ -2,7 +2,6 @@ import StemmerCs from '@nlpjs/lang-cs/src/stemmer-cs.js'
 import StemmerPl from '@nlpjs/lang-pl/src/stemmer-pl.js'
 import { stemmer as arabic } from '@orama/stemmers/arabic'
 import { stemmer as armenian } from '@orama/stemmers/armenian'
-import { stemmer as bulgarian } from '@orama/stemmers/bulgarian'
 import { stemmer as danish } from '@orama/stemmers/danish'
 import { stemmer as dutch } from '@orama/stemmers/dutch'
 import { stemmer as finnish } from '@orama/stemmers/finnish'
@@ -25,7 +24,9 @@ import { stemmer as tamil } from '@orama/stemmers/tamil'
 import { stemmer as turkish } from '@orama/stemmers/turkish'
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
 import { stemmer as porter } from 'stemmer'
+import { tellFault } from './faults.ts'
 import { foldWord } from './fold.ts'
+import { stemBulgarian } from './stem-bulgarian.ts'
 
 type Script = 'Latin' | 'Greek' | 'Cyrillic' | 'Armenian' | 'Arabic' | 'Devanagari' | 'Tamil'
 
@@ -61,7 +62,7 @@ const polish = new StemmerPl()
 
 const LANGUAGES = {
   ar: { scripts: ['Arabic'], stem: stemArabic },
-  bg: { scripts: ['Cyrillic'], stem: bulgarian },
+  bg: { scripts: ['Cyrillic'], stem: stemBulgarian },
   // These two stemmers work best on words without accents.
   cs: { scripts: ['Latin'], stem: (word) => czech.stemWord(foldWord(word)) },
   pl: { scripts: ['Latin'], stem: (word) => polish.stemWord(foldWord(word)) },
@@ -142,8 +143,19 @@ export function languageOfWord(
   return fits ? textLanguage : USUAL[script]
 }
 
-/** The folded stem of a lower-case word. Never empty. */
+/** The languages that have a stemmer. */
+export const LANGUAGE_CODES: readonly LanguageCode[] = [...BY_CODE.keys()].filter(isLanguageCode)
+
+/** The folded stem of a lower-case word, or the folded word if its stemmer fails. */
 export function stemWord(word: string, language: LanguageCode): string {
-  const stem = foldWord(LANGUAGES[language].stem(word))
-  return stem === '' ? foldWord(word) : stem
+  return foldWord(stemOf(word, language)) || foldWord(word)
+}
+
+function stemOf(word: string, language: LanguageCode): string {
+  try {
+    return LANGUAGES[language].stem(word)
+  } catch (error) {
+    tellFault(`The stemmer for ${language}`, error)
+    return word
+  }
 }

@@ -48,6 +48,7 @@ const GROUP_OF: Readonly<Record<Kind, Group>> = {
   'user.created': 'people',
   'user.updated': 'people',
   'member.joined': 'people',
+  'responsibilities.taken_over': 'people',
   'member.updated': 'people',
   'member.deactivated': 'people',
   'member.activated': 'people',

@@ -114,6 +114,15 @@ export const ofConnectors: Readonly<Record<string, string>> = {
 
   // Mailboxes.
   'Found {} with {}.': '{} mit {} gefunden.',
+  'The mail server does not open {}.': 'Der Mailserver öffnet {} nicht.',
+  'The mail server does not list the messages of the folder.':
+    'Der Mailserver nennt die Nachrichten des Ordners nicht.',
+  'The list of objects from the S3 server is cut off.':
+    'Die Liste der Objekte vom S3-Server ist abgeschnitten.',
+  'On the server, git refuses the repository because another user owns it.':
+    'Auf dem Server lehnt git das Repository ab, weil es einem anderen Benutzer gehört.',
+  'Let the user of the address own it, or run this command there: git config --system --add safe.directory PATH.':
+    'Geben Sie es dem Benutzer aus der Adresse, oder führen Sie dort diesen Befehl aus: git config --system --add safe.directory PFAD.',
   'The mail server does not open the folder.': 'Der Mailserver öffnet den Ordner nicht.',
   'The mail server has no time to sign in.': 'Der Mailserver hat keine Zeit für die Anmeldung.',
   'The mail server does not accept the user name or password.':

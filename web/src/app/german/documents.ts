@@ -138,6 +138,8 @@ export const ofDocuments: Readonly<Record<string, string>> = {
     'Das Sprachmodell lehnt die Anfragen dieses Servers ab. Bitten Sie die Administration, Schlüssel, Namen und Adresse zu prüfen.',
   'The answer could not be completed. Please try again.':
     'Die Antwort konnte nicht fertiggestellt werden. Bitte versuchen Sie es noch einmal.',
+  'The language model failed before the answer was complete. Please try again.':
+    'Das Sprachmodell ist ausgefallen, bevor die Antwort fertig war. Bitte versuchen Sie es noch einmal.',
   'The answer took too long and was stopped. Please try again.':
     'Die Antwort hat zu lange gedauert und wurde beendet. Bitte versuchen Sie es noch einmal.',
   'The answer was canceled.': 'Die Antwort wurde abgebrochen.',

@@ -63,6 +63,8 @@ export const ofFiles: Readonly<Record<string, string>> = {
     'Ein Absatz des Dokuments ist größer, als der Server annimmt.',
   'A chunk of the document would contain more than {} MB of text.':
     'Eine Textstelle des Dokuments hätte mehr als {} MB Text.',
+  'Processing the document took longer than {} minutes of processor time and a minute for each page or chunk that was done. Split it and upload the parts.':
+    'Das Lesen hat mehr als {} Minuten Rechenzeit gebraucht, und eine Minute für jede gelesene Seite oder Textstelle. Teilen Sie das Dokument und laden Sie die Teile hoch.',
   'Processing the document took longer than {} minutes and a minute for each page or chunk that was done. Split it and upload the parts.':
     'Das Lesen hat länger gedauert als {} Minuten und eine Minute für jede gelesene Seite oder Textstelle. Teilen Sie das Dokument und laden Sie die Teile hoch.',
   'The converter stopped unexpectedly on this document.':
@@ -135,6 +137,20 @@ export const ofFiles: Readonly<Record<string, string>> = {
     'Dokumente der Art {} können nur so gelesen werden: {}.',
 
   // Why the server could not read it.
+  'The conversion used more than {} seconds of processor time.':
+    'Das Lesen hat mehr als {} Sekunden Rechenzeit gebraucht.',
+  'The conversion made no progress in {} seconds of processor time; {} of {} pages were done.':
+    'Das Lesen kam in {} Sekunden Rechenzeit nicht voran; {} von {} Seiten waren fertig.',
+  'One part of the document used too much processor time.':
+    'Ein Teil des Dokuments hat zu viel Rechenzeit gebraucht.',
+  'The converter stopped working on this document: it slept for {} seconds.':
+    'Das Lesen dieses Dokuments ist stehen geblieben: {} Sekunden lang geschah nichts.',
+  'The converter was ended from outside while it worked on this document.':
+    'Das Lesen dieses Dokuments wurde von außen beendet.',
+  'The system ended the converter each time while it worked on this document, although enough memory was free. Split the document, or ask an administrator which program ends it, and rerun the ingestion.':
+    'Das System hat das Lesen dieses Dokuments jedes Mal beendet, obwohl genug Speicher frei war. Teilen Sie das Dokument, oder fragen Sie einen Administrator, welches Programm es beendet, und lassen Sie es noch einmal lesen.',
+  'The server could not start a converter.': 'Der Server konnte das Lesen nicht starten.',
+  // Of failures before the update.
   'Conversion took longer than {} seconds.': 'Das Lesen hat länger als {} Sekunden gedauert.',
   'Conversion made no progress for {} seconds; {} of {} pages were done.':
     'Das Lesen kam {} Sekunden lang nicht voran; {} von {} Seiten waren fertig.',

@@ -19,7 +19,13 @@ export const ofSources: Readonly<Record<string, string>> = {
     '{} Elemente sind fehlgeschlagen und werden erneut versucht.',
   '{} of {} documents are no longer at the source.':
     '{} von {} Dokumenten sind nicht mehr an der Quelle.',
-  'Nothing has been changed yet.': 'Noch wurde nichts geändert.',
+  'One of {} documents is no longer at the source.':
+    'Eines von {} Dokumenten ist nicht mehr an der Quelle.',
+  'Confirm that it may be moved to the trash, or keep it.':
+    'Bestätigen Sie, dass es in den Papierkorb darf, oder behalten Sie es.',
+  'The listing was interrupted.': 'Die Auflistung wurde unterbrochen.',
+  'Deletions wait for the next run.': 'Gelöscht wird erst beim nächsten Mal.',
+  'Nothing has been deleted yet.': 'Noch wurde nichts gelöscht.',
   'Confirm that they may be moved to the trash, or keep them.':
     'Bestätigen Sie, dass sie in den Papierkorb dürfen, oder behalten Sie sie.',
   'The source lists nothing, although it had {} files.':
@@ -48,6 +54,8 @@ export const ofSources: Readonly<Record<string, string>> = {
     'Die Quelle nennt für dieses Element einen Leser, dessen Adresse oder Name leer oder länger als {} Zeichen ist.',
   'Only administrators can see it.': 'Nur Administratoren sehen es.',
   'Excluded by the pattern {}.': 'Ausgeschlossen durch das Muster {}.',
+  'Hidden and temporary files are left out.':
+    'Versteckte und vorübergehende Dateien werden ausgelassen.',
   'No pattern includes it.': 'Kein Muster schließt es ein.',
   'Larger than {} MB.': 'Größer als {} MB.',
   'Only files of the types {}.': 'Nur Dateien der Typen {}.',
@@ -86,7 +94,9 @@ export const ofSources: Readonly<Record<string, string>> = {
     'Die Betreiber dieses Servers haben keinen Ordner erlaubt.',
   'They can list some in ARBOR_SOURCE_FOLDERS.':
     'Sie können welche in ARBOR_SOURCE_FOLDERS nennen.',
-  'The path is not a folder.': 'Der Pfad ist kein Ordner.',
+  'There is no such folder at the moment.': 'Diesen Ordner gibt es im Moment nicht.',
+  'If it is on a drive of its own, that may not be mounted.':
+    'Wenn er auf einem eigenen Laufwerk liegt, ist es vielleicht nicht eingehängt.',
   'The folder cannot be read.': 'Der Ordner ist nicht lesbar.',
   'The folder cannot be read at the moment.': 'Der Ordner ist im Moment nicht lesbar.',
 

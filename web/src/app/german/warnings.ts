@@ -76,6 +76,20 @@ export const ofWarnings: Readonly<Record<string, string>> = {
     'Text in Bildern konnte nicht gelesen werden: Der Server hat keine Daten für {}.',
   'The text that OCR read in {} (confidence {}) makes no sense in the configured languages and was left out.':
     'Was in {} erkannt wurde, mit einer Sicherheit von {}, ist kein Text der eingestellten Sprachen und fehlt.',
+  'The text in 1 image was not read: reading it would take too much processor time.':
+    'Der Text in 1 Bild wurde nicht gelesen: Das würde zu viel Rechenzeit brauchen.',
+  'The text in {} images was not read: reading it would take too much processor time.':
+    'Der Text in {} Bildern wurde nicht gelesen: Das würde zu viel Rechenzeit brauchen.',
+  'The text in 1 image was not read: reading it failed.':
+    'Der Text in 1 Bild wurde nicht gelesen: Das Lesen schlug fehl.',
+  'The text in {} images was not read: reading it failed.':
+    'Der Text in {} Bildern wurde nicht gelesen: Das Lesen schlug fehl.',
+  'The models could not be asked about the document because of a server error. An administrator can find the cause in the log.':
+    'Die Modelle konnten wegen eines Fehlers im Server nicht befragt werden. Ein Administrator findet die Ursache im Protokoll.',
+  '1 page has no image: making it would take too much processor time.':
+    '1 Seite hat kein Bild: Das würde zu viel Rechenzeit brauchen.',
+  '{} pages have no images: making them would take too much processor time.':
+    '{} Seiten haben keine Bilder: Das würde zu viel Rechenzeit brauchen.',
   'The text in 1 image was not read: the document has too many images.':
     'Der Text in einem Bild wurde nicht gelesen: Das Dokument hat zu viele Bilder.',
   'The text in {} images was not read: the document has too many images.':

@@ -24,6 +24,7 @@ export const texts = catalogue(
     waiting: (waiting: number, active: number) =>
       `${formatNumber(waiting)} waiting, ${formatNumber(active)} running`,
     oldest: (time: string) => `the oldest for ${time}`,
+    outage: 'Not available',
     failures: 'Failures in the last day',
     failed: (count: number) =>
       `${formatNumber(count)} ${plural(count, 'ingestion', 'ingestions')} of this tenant`,
@@ -51,6 +52,7 @@ export const texts = catalogue(
     waiting: (waiting, active) =>
       `${formatNumber(waiting)} warten, ${formatNumber(active)} in Arbeit`,
     oldest: (time) => `der älteste seit ${time}`,
+    outage: 'Nicht verfügbar',
     failures: 'Fehler am letzten Tag',
     failed: (count) =>
       `${formatNumber(count)} ${plural(count, 'Dokument', 'Dokumente')} dieses Mandanten`,

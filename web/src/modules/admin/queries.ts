@@ -1,6 +1,7 @@
 import type { Schemas } from '@arbor/client'
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
+import { manyOf } from '../../app/many/many.ts'
 import { queryClient } from '../../app/query-client.ts'
 import type { Group, Member } from '../../app/people.ts'
 import type { InvitableRole } from './model.ts'
@@ -20,10 +21,9 @@ export const membersQuery = (tenantId: string, page: number) =>
   })
 
 /** Invites that haven't been accepted and haven't expired. */
-export const invitesQuery = queryOptions({
-  queryKey: ['invites'],
-  queryFn: () => arbor.get('/v1/invites', { params: { query: { status: 'pending', limit: 100 } } }),
-})
+export const invitesQuery = manyOf(['invites'], (part) =>
+  arbor.get('/v1/invites', { params: { query: { status: 'pending', ...part } } }),
+)
 
 export const groupsQuery = (page: number) =>
   queryOptions({
@@ -68,20 +68,18 @@ export const memberGrantsQuery = (tenantId: string, userId: string) =>
   })
 
 /** The folders in a folder, or the top-level folders. */
-export const foldersQuery = (parent: string | undefined) =>
-  queryOptions({
-    queryKey: ['contents', 'below', parent ?? null],
-    queryFn: () =>
-      arbor.get('/v1/path-parts', {
-        params: {
-          query: {
-            limit: 100,
-            sort_order: 'NAME',
-            ...(parent !== undefined && { parent_path_id: parent }),
-          },
+export const foldersIn = (parent: string | undefined) =>
+  manyOf(['contents', 'below', parent ?? null], (part) =>
+    arbor.get('/v1/path-parts', {
+      params: {
+        query: {
+          ...part,
+          sort_order: 'NAME',
+          ...(parent !== undefined && { parent_path_id: parent }),
         },
-      }),
-  })
+      },
+    }),
+  )
 
 /** What agents have changed, newest first. */
 export const auditQuery = (page: number) =>
@@ -132,6 +130,17 @@ export const jobCountQuery = (status: 'active' | 'failed') =>
     queryFn: () => arbor.get('/v1/ingestions', { params: { query: { status, limit: 1 } } }),
   })
 
+/** How many ingestions have failed, by cause. */
+export const failuresQuery = queryOptions({
+  queryKey: ['runs', 'failures'],
+  queryFn: () => arbor.get('/v1/ingestions/failures'),
+})
+
+/** Runs failed ingestions again: those of a cause, or all. */
+export function rerunFailed(cause: Schemas['FailureCause'] | undefined) {
+  return arbor.post('/v1/ingestions/rerun', { body: cause === undefined ? {} : { cause } })
+}
+
 /** The ingestion that has been running or waiting longest. The list is ordered by time, latest first. */
 export const oldestJobQuery = queryOptions({
   queryKey: ['runs', 'oldest'],
@@ -150,36 +159,12 @@ export const tagsQuery = (page: number) =>
   })
 
 const refresh = (key: string) => () => queryClient.invalidateQueries({ queryKey: [key] })
+export const refreshJobs = refresh('runs')
 export const refreshMembers = refresh('members')
 export const refreshInvites = refresh('invites')
 export const refreshGroups = refresh('groups')
 export const refreshTags = refresh('tags')
 export const refreshTenant = refresh('tenant')
-
-const pathOf = (tenantId: string, { user_id }: Pick<Member, 'user_id'>) => ({
-  params: { path: { tenant_id: tenantId, user_id } },
-})
-
-export async function changeRole(tenantId: string, member: Member, role: Member['role']) {
-  await arbor.patch('/v1/tenants/{tenant_id}/users/{user_id}', {
-    ...pathOf(tenantId, member),
-    body: { role },
-  })
-}
-
-/** Activates or deactivates a member. Their content is kept. */
-export async function setActive(tenantId: string, member: Member, isActive: boolean) {
-  await arbor.post(
-    isActive
-      ? '/v1/tenants/{tenant_id}/users/{user_id}/activate'
-      : '/v1/tenants/{tenant_id}/users/{user_id}/deactivate',
-    pathOf(tenantId, member),
-  )
-}
-
-export async function removeMember(tenantId: string, member: Member) {
-  await arbor.delete('/v1/tenants/{tenant_id}/users/{user_id}', pathOf(tenantId, member))
-}
 
 export function invite(
   tenantId: string,
@@ -212,7 +197,9 @@ export async function letRead(tenantId: string, userId: string, partId: string):
 }
 
 export function createResetLink(tenantId: string, member: Member) {
-  return arbor.post('/v1/tenants/{tenant_id}/users/{user_id}/reset-link', pathOf(tenantId, member))
+  return arbor.post('/v1/tenants/{tenant_id}/users/{user_id}/reset-link', {
+    params: { path: { tenant_id: tenantId, user_id: member.user_id } },
+  })
 }
 
 export async function revokeInvite(inviteId: string) {

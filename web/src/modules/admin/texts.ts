@@ -122,8 +122,6 @@ export const texts = catalogue(
     giveRead: 'Give read access',
     openFolder: (name: string) => `Expand ${name}`,
     closeFolder: (name: string) => `Collapse ${name}`,
-    moreFolders: (count: number) =>
-      `${formatNumber(count)} more ${plural(count, 'folder', 'folders')}`,
     accessWhy:
       'See who can read or edit it and why: their role, their own folder, or a permission.',
   },
@@ -247,7 +245,6 @@ export const texts = catalogue(
     giveRead: 'Zum Lesen geben',
     openFolder: (name) => `${name} aufklappen`,
     closeFolder: (name) => `${name} zuklappen`,
-    moreFolders: (count) => `${formatNumber(count)} weitere Ordner`,
     accessWhy:
       'Dann sehen Sie, wer ihn lesen oder ändern darf, und warum: durch die Rolle, als eigener Ordner, oder durch eine Berechtigung eines Mitglieds oder einer Gruppe.',
   },

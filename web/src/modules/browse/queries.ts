@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { arbor, basePath } from '../../app/arbor.ts'
 import { downloadFile } from '../../app/download.ts'
+import { everyOf, manyOf } from '../../app/many/many.ts'
 import { queryClient } from '../../app/query-client.ts'
 import type { Folder, Item, Placement, Sort, Tag } from './model.ts'
 
@@ -16,28 +17,30 @@ export const ancestryQuery = (part: string, at?: string) =>
       }),
   })
 
-/** The first 100 folders in a folder by name; without a parent, the folders that the person starts from. */
-export const foldersQuery = (parent: string | undefined) =>
-  queryOptions({
-    queryKey: ['contents', 'folders', parent ?? null],
-    queryFn: () => (parent === undefined ? readStarts() : readFoldersIn(parent)),
-  })
+/** The folders in a folder by name; without a parent, the folders that the person starts from. */
+export const foldersIn = (parent: string | undefined) =>
+  manyOf<Folder>(['contents', 'folders', parent ?? null], (part) =>
+    parent === undefined
+      ? readStartingFolders(part)
+      : arbor.get('/v1/folders', {
+          params: {
+            query: { ...part, parent_path_part_id: parent, sort_order: 'NAME', natural: true },
+          },
+        }),
+  )
 
-async function readFoldersIn(parent: string): Promise<readonly Folder[]> {
-  const query = {
-    limit: PAGE_SIZE,
-    parent_path_part_id: parent,
-    sort_order: 'NAME',
-    natural: true,
-  } as const
-  return (await arbor.get('/v1/folders', { params: { query } })).items
+async function readStartingFolders(part: { readonly limit: number; readonly offset: number }) {
+  const query = { ...part, part_type: 'FOLDER' } as const
+  const { total, items } = await arbor.get('/v1/starting-items', { params: { query } })
+  return { total, items: items.filter((item) => item.part_type === 'FOLDER') }
 }
 
-async function readStarts(): Promise<readonly Folder[]> {
-  const query = { limit: PAGE_SIZE }
-  const { items } = await arbor.get('/v1/starting-items', { params: { query } })
-  return items.filter((item) => item.part_type === 'FOLDER')
-}
+/** All folders and documents that the person starts from. */
+export const startsQuery = queryOptions({
+  queryKey: ['contents', 'starts', 'all'],
+  queryFn: ({ signal }) =>
+    everyOf((part) => arbor.get('/v1/starting-items', { signal, params: { query: part } })),
+})
 
 export type Listed = { readonly sort: Sort; readonly at: string | undefined }
 
@@ -60,10 +63,10 @@ export const contentsQuery = (folderId: string, { sort, at }: Listed, page: numb
       }),
   })
 
-export const tagsQuery = queryOptions({
-  queryKey: ['tags'],
-  queryFn: () => arbor.get('/v1/tags', { params: { query: { limit: 100 } } }),
-})
+/** Reloads all lists of tags. */
+export function refreshTags(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['tags'] })
+}
 
 /** Reloads the contents of all folders. */
 export function refreshContents(): Promise<void> {

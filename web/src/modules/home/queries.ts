@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
 import { startThread } from '../../app/ask.ts'
+import { everyOf } from '../../app/many/many.ts'
 import { queryClient } from '../../app/query-client.ts'
 
 const RECENT = 12
@@ -51,10 +52,10 @@ export const isNewcomerQuery = queryOptions({
     const [shared, starts, threads] = await Promise.all([
       arbor.get('/v1/shared-with-me', { params: { query: { limit: 1 } } }),
       // Their own folder is the last one.
-      arbor.get('/v1/folders', { params: { query: { limit: 100 } } }),
+      everyOf((part) => arbor.get('/v1/folders', { params: { query: part } })),
       arbor.get('/v1/conversations', { params: { query: { limit: 1 } } }),
     ])
-    const own = starts.items.at(-1)
+    const own = starts.at(-1)
     if (shared.total === 0 || threads.items.length > 0 || !own) return false
     const { total } = await arbor.get('/v1/folders/{folder_id}/contents', {
       params: { path: { folder_id: own.id }, query: { limit: 1 } },

@@ -19,6 +19,8 @@ export const texts = catalogue(
     formerMember: 'a former member',
     signed: 'Signed',
     waiting: 'Waiting until the files are deleted',
+    removing: (done: number, total: number) =>
+      `Removing: ${formatNumber(done)} of ${formatNumber(total)}`,
     download: 'Download',
     downloadOf: (name: string) => `Download the receipt of ${name}`,
     counts: {
@@ -49,6 +51,7 @@ export const texts = catalogue(
     formerMember: 'ein früheres Mitglied',
     signed: 'Signiert',
     waiting: 'Wartet, bis die Dateien gelöscht sind',
+    removing: (done, total) => `Wird entfernt: ${formatNumber(done)} von ${formatNumber(total)}`,
     download: 'Herunterladen',
     downloadOf: (name) => `Beleg für ${name} herunterladen`,
     counts: {

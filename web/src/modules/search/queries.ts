@@ -1,5 +1,6 @@
 import { kindOf, type Schemas } from '@arbor/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { manyOf } from '../../app/many/many.ts'
 import { arbor } from '../../app/arbor.ts'
 import type { Mode, SearchState } from './model.ts'
 
@@ -78,16 +79,18 @@ export const pageQuery = (versionId: string, page: number) =>
     },
   })
 
-export const tagsQuery = queryOptions({
-  queryKey: ['tags'],
-  queryFn: () => arbor.get('/v1/tags', { params: { query: { limit: 100 } } }),
-})
-
-/** Folders for the filter: those that the person starts from. */
-export const rootsQuery = queryOptions({
-  queryKey: ['contents', 'starts'],
-  queryFn: () => arbor.get('/v1/starting-items', { params: { query: { limit: 100 } } }),
-})
+/** Folders for the filter: those whose name contains the words. Without words, those that the person starts from. */
+export const foldersNamed = (words: string) =>
+  manyOf(['contents', 'filter', words], (part, signal) => {
+    const query = { ...part, part_type: 'FOLDER' } as const
+    const given = signal ? { signal } : {}
+    return words === ''
+      ? arbor.get('/v1/starting-items', { ...given, params: { query } })
+      : arbor.get('/v1/folders/search', {
+          ...given,
+          params: { query: { ...query, name_like: words } },
+        })
+  })
 
 /** A document in the results. */
 export const documentQuery = (id: string) =>

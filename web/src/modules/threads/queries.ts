@@ -1,6 +1,7 @@
 import { kindOf, shownName, shownPath } from '@arbor/client'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
+import { manyOf } from '../../app/many/many.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { scopeOf, type Message, type Thread } from './model.ts'
 
@@ -10,7 +11,6 @@ const PAGE_SIZE = 50
 const RATINGS = 100
 /** How often to check if an answer is complete, in case no live events arrive. */
 const POLL_MS = 5_000
-const FOUND = 20
 
 /** The person's threads whose title contains these words, most recent activity first. */
 export const threadsQuery = (words: string) =>
@@ -178,36 +178,23 @@ export const ratingsQuery = queryOptions({
 })
 
 /** Folders and documents whose name contains these words. Without words, the items that the person starts from. */
-export const placesQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['contents', 'scope', words],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      if (words === '') {
-        const { items } = await arbor.get('/v1/starting-items', {
-          signal,
-          params: { query: { limit: FOUND } },
-        })
-        return items.map(({ part_type: type, path_part_id: id, name }) => ({
-          kind: type === 'FOLDER' ? ('FOLDER' as const) : ('DOCUMENT' as const),
-          id,
-          name,
-        }))
-      }
-      const { items } = await arbor.get('/v1/folders/search', {
-        signal,
-        params: { query: { name_like: words, sort_order: 'UPDATED_AT', limit: FOUND } },
-      })
-      return items.map((item) => ({
+export const placesNamed = (words: string) =>
+  manyOf(['contents', 'scope', words], async (part, signal) => {
+    const given = signal ? { signal } : {}
+    const { total, items } =
+      words === ''
+        ? await arbor.get('/v1/starting-items', { ...given, params: { query: part } })
+        : await arbor.get('/v1/folders/search', {
+            ...given,
+            params: { query: { ...part, name_like: words, sort_order: 'UPDATED_AT' } },
+          })
+    return {
+      total,
+      items: items.map((item) => ({
         kind: item.part_type === 'FOLDER' ? ('FOLDER' as const) : ('DOCUMENT' as const),
         id: item.path_part_id,
         name: shownName(item),
-        where: shownPath(item).split('/').slice(1, -1).join(' / '),
-      }))
-    },
+        ...(words !== '' && { where: shownPath(item).split('/').slice(1, -1).join(' / ') }),
+      })),
+    }
   })
-
-export const tagsQuery = queryOptions({
-  queryKey: ['tags'],
-  queryFn: () => arbor.get('/v1/tags', { params: { query: { limit: 100 } } }),
-})

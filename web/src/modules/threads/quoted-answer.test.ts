@@ -47,6 +47,16 @@ test('returns the complete passages while the answer is being written', () => {
 })
 
 test.each([
+  ['an answering sentence', answered],
+  ['no answering sentence', 'Related passages:\n\n1. a\n“x” [1]'],
+])('reads an answer with %s in the same way if the model failed', (_what, text) => {
+  const lead = 'The language model did not answer (401). These passages may help.'
+  const read = readQuotedAnswer(text, false)
+  expect(read).toBeDefined()
+  expect(readQuotedAnswer(`${lead}\n\n${text}`, false)).toEqual(read)
+})
+
+test.each([
   ['without passages', 'No passage that you can read answers this question.'],
   ['with something behind', `${answered}\n\nThe answer was canceled.`],
   ['that is cut', answered.slice(0, -20)],

@@ -25,15 +25,20 @@ const QUOTE = /“([^]*?)” \[(\d+)\](?:\n|$)/y
 const PLACE = /^\d+\. (.+)$/
 
 /**
- * Parses an answer without a language model: the answering sentence (if any), an introduction and the passages.
+ * Parses an answer without a language model: why the model failed (if it did), the answering sentence (if any), an
+ * introduction and the passages.
  * Undefined for any other text, which is then shown unchanged.
  * @param isWriting whether the text is incomplete. The result then has the passages that are complete
  */
 export function readQuotedAnswer(text: string, isWriting: boolean): QuotedAnswer | undefined {
-  const [first = '', ...others] = text.split('\n\n')
-  const sentence = quotesIn(first, 1)
-  const [intro = '', ...blocks] = sentence ? others : [first, ...others]
-  if (blocks.length === 0 || intro === '') return undefined
+  const paragraphs = text.split('\n\n')
+  const start = paragraphs.findIndex((paragraph) => PLACE.test(paragraph.split('\n', 1)[0] ?? ''))
+  const above = paragraphs.slice(0, Math.max(start, 0))
+  const blocks = paragraphs.slice(above.length)
+  const intro = above.pop() ?? ''
+  // A paragraph above the sentence says why the model failed. The step above the passages says that, too.
+  const sentence = quotesIn(above.at(-1) ?? '', 1)
+  if (intro === '' || above.length > (sentence ? 2 : 1)) return undefined
   const wanted = sentence ?? []
   let next = wanted.length + 1
   const passages: QuotedPassage[] = []

@@ -1,6 +1,7 @@
 import { everyItem } from '@arbor/client'
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
+import { everyOf } from '../../app/many/many.ts'
 import type { Chunk, Section, Version } from './model.ts'
 
 /** Chunks per request. */
@@ -179,15 +180,15 @@ export const picturesQuery = (versionId: string, part: number) =>
     },
   })
 
-/** The newest 100 versions of a document, newest first. */
+/** All versions of a document, newest first. */
 export const versionsQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['document', documentId, 'versions'],
-    queryFn: async () => {
-      const query = { document_id: documentId, sort_dir: 'DESC', limit: 100 } as const
-      const { items } = await arbor.get('/v1/document_versions', { params: { query } })
-      return items
-    },
+    queryFn: ({ signal }) =>
+      everyOf((part) => {
+        const query = { ...part, document_id: documentId, sort_dir: 'DESC' } as const
+        return arbor.get('/v1/document_versions', { signal, params: { query } })
+      }),
   })
 
 /** Size of a stored file in bytes; undefined if the storage doesn't report it. */

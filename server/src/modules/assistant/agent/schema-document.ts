@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { invalidInput } from '../../../platform/core/errors.ts'
 import { keyOfVersionObject } from '../../../platform/storage/object-keys.ts'
-import { documentDetails } from '../../content/index.ts'
+import { addressOfFile, documentDetails } from '../../content/index.ts'
 import { getPart } from '../../tree/index.ts'
 import { MOST_SCHEMA_BYTES } from './output-schema.ts'
 
@@ -26,7 +26,8 @@ export async function readSchemaDocument(
     })
     return details.get(part.metadata_obj_id)
   })
-  const key = version && keyOfVersionObject(storage, version, version.system_metadata['source_s3'])
+  const key =
+    version && keyOfVersionObject(storage, version, addressOfFile(storage, version, 'source_s3'))
   if (key === undefined) throw invalidInput(LOC, 'The document has no file')
   const { size } = await storage.stat(key)
   if (size > MOST_SCHEMA_BYTES) {

@@ -9,7 +9,7 @@ import { chooseSentence } from './choose-sentence.ts'
 import { excerptsOf, quoteOf, type Excerpt } from './excerpt.ts'
 import { isAnswer, isRelated } from './is-answer.ts'
 import { rankPassages, shownOf } from './rank-passages.ts'
-import { noModelStep, type Reason } from './no-model.ts'
+import { leadOf, noModelStep, type Cause } from './no-model.ts'
 import { writeAnswer, type OfflineAnswer } from './write-answer.ts'
 
 /** A question with fewer words is combined with the previous one. */
@@ -21,12 +21,15 @@ const MOST_ASKED = 10_000
  * Answers without a model: quotes the best passages that the asker may read. If one sentence or row clearly answers the
  * question, it comes first. If no passage answers it, the answer says so, and shows only passages about the same. The same data always gives the same answer, and text from documents is only quoted.
  */
-export function createOfflineAnswerer(context: Context, why: Reason = 'none'): Answerer {
+export function createOfflineAnswerer(
+  context: Context,
+  cause: Cause = { reason: 'none' },
+): Answerer {
   return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
     signal.throwIfAborted()
     const actor = await askerOf(context, question)
     const { query, asked } = await readQuestion(context, actor, question)
-    yield { kind: 'step', step: noModelStep(why, asked.language) }
+    yield { kind: 'step', step: noModelStep(cause.reason, asked.language) }
     const step = searchStep(query)
     yield { kind: 'step', step }
     const { subjectPartId, scope } = question
@@ -37,7 +40,8 @@ export function createOfflineAnswerer(context: Context, why: Reason = 'none'): A
     signal.throwIfAborted()
     yield { kind: 'step', step: ended(step, candidates.length) }
     const answered = answerFrom(candidates, asked)
-    for (const delta of writeAnswer(answered, asked.language)) {
+    const lead = leadOf(cause, asked.language, answered.passages.length > 0)
+    for (const delta of writeAnswer(answered, asked.language, lead)) {
       signal.throwIfAborted()
       yield { kind: 'text', delta }
     }

@@ -6,35 +6,92 @@ import type { Language } from './asked.ts'
 /** Why no model has written the answer. */
 export type Reason = 'none' | Trouble
 
+/** A reason with the status of the model's response, if there was one. */
+export type Cause = { readonly reason: Reason; readonly status?: number | undefined }
+
 const WHY: Readonly<Record<Language, Readonly<Record<Reason, string>>>> = {
   en: {
-    none: 'No language model is configured. This answer quotes your documents.',
+    none: 'No language model is configured. Arbor can only quote your documents.',
     unreachable:
-      'The language model cannot be reached at the moment. This answer quotes your documents.',
-    busy: 'The language model is overloaded, or its limit is used up. This answer quotes your documents. Ask again in a few minutes.',
+      'The language model cannot be reached at the moment. Arbor can only quote your documents.',
+    busy: 'The language model is overloaded, or its limit is used up. Arbor can only quote your documents. Ask again in a few minutes.',
     refused:
-      'The language model refuses the requests of this server. This answer quotes your documents. Ask an administrator to check the key, name and address of the model.',
+      'The language model refuses the requests of this server. Arbor can only quote your documents. Ask an administrator to check the key, name and address of the model.',
     failed:
-      'The language model did not respond as it should. This answer quotes your documents. Ask again later.',
+      'The language model did not respond as it should. Arbor can only quote your documents. Ask again later.',
   },
   de: {
-    none: 'Es ist kein Sprachmodell eingerichtet. Diese Antwort zitiert Ihre Dokumente.',
+    none: 'Es ist kein Sprachmodell eingerichtet. Arbor kann nur Ihre Dokumente zitieren.',
     unreachable:
-      'Das Sprachmodell ist zurzeit nicht erreichbar. Diese Antwort zitiert Ihre Dokumente.',
-    busy: 'Das Sprachmodell ist überlastet, oder sein Kontingent ist erschöpft. Diese Antwort zitiert Ihre Dokumente. Fragen Sie in einigen Minuten noch einmal.',
+      'Das Sprachmodell ist zurzeit nicht erreichbar. Arbor kann nur Ihre Dokumente zitieren.',
+    busy: 'Das Sprachmodell ist überlastet, oder sein Kontingent ist erschöpft. Arbor kann nur Ihre Dokumente zitieren. Fragen Sie in einigen Minuten noch einmal.',
     refused:
-      'Das Sprachmodell lehnt die Anfragen dieses Servers ab. Diese Antwort zitiert Ihre Dokumente. Bitten Sie die Administration, Schlüssel, Namen und Adresse des Modells zu prüfen.',
+      'Das Sprachmodell lehnt die Anfragen dieses Servers ab. Arbor kann nur Ihre Dokumente zitieren. Bitten Sie die Administration, Schlüssel, Namen und Adresse des Modells zu prüfen.',
     failed:
-      'Das Sprachmodell hat nicht geantwortet, wie es sollte. Diese Antwort zitiert Ihre Dokumente. Fragen Sie später noch einmal.',
+      'Das Sprachmodell hat nicht geantwortet, wie es sollte. Arbor kann nur Ihre Dokumente zitieren. Fragen Sie später noch einmal.',
   },
   zh: {
-    none: '尚未配置语言模型。以下内容引自您的文档。',
-    unreachable: '目前无法连接语言模型。以下内容引自您的文档。',
-    busy: '语言模型繁忙或额度已用完。以下内容引自您的文档。请几分钟后再试。',
+    none: '尚未配置语言模型。Arbor 只能引用您的文档。',
+    unreachable: '目前无法连接语言模型。Arbor 只能引用您的文档。',
+    busy: '语言模型繁忙或额度已用完。Arbor 只能引用您的文档。请几分钟后再试。',
     refused:
-      '语言模型拒绝了此服务器的请求。以下内容引自您的文档。请管理员检查模型的密钥、名称和地址。',
-    failed: '语言模型未能正常作答。以下内容引自您的文档。请稍后再试。',
+      '语言模型拒绝了此服务器的请求。Arbor 只能引用您的文档。请管理员检查模型的密钥、名称和地址。',
+    failed: '语言模型未能正常作答。Arbor 只能引用您的文档。请稍后再试。',
   },
+}
+
+type Lead = {
+  readonly silent: (status: string) => string
+  readonly why: Readonly<Record<Trouble, string>>
+  readonly help: string
+}
+
+const LEADS: Readonly<Record<Language, Lead>> = {
+  en: {
+    silent: (status) => `The language model did not answer${status}.`,
+    why: {
+      unreachable: ' It cannot be reached at the moment.',
+      busy: ' It is overloaded, or its limit is used up.',
+      refused: ' It refuses the requests of this server.',
+      failed: ' It did not respond as it should.',
+    },
+    help: ' These passages may help.',
+  },
+  de: {
+    silent: (status) => `Das Sprachmodell hat nicht geantwortet${status}.`,
+    why: {
+      unreachable: ' Es ist zurzeit nicht erreichbar.',
+      busy: ' Es ist überlastet, oder sein Kontingent ist erschöpft.',
+      refused: ' Es lehnt die Anfragen dieses Servers ab.',
+      failed: ' Es hat nicht reagiert, wie es sollte.',
+    },
+    help: ' Diese Textstellen helfen vielleicht weiter.',
+  },
+  zh: {
+    silent: (status) => `语言模型没有回答${status}。`,
+    why: {
+      unreachable: '目前无法连接。',
+      busy: '它繁忙或额度已用完。',
+      refused: '它拒绝了此服务器的请求。',
+      failed: '它未能正常作答。',
+    },
+    help: '以下段落可能有帮助。',
+  },
+}
+
+/**
+ * What the text of an answer says first if a configured model has failed, for clients that read only the text. Contains
+ * nothing that the model or its provider sent.
+ */
+export function leadOf(
+  { reason, status }: Cause,
+  language: Language,
+  hasPassages: boolean,
+): string | undefined {
+  if (reason === 'none') return undefined
+  const { silent, why, help } = LEADS[language]
+  const code = status === undefined ? '' : ` (${status})`
+  return `${silent(code)}${why[reason]}${hasPassages ? help : ''}`
 }
 
 /** The step that explains, next to the text, why no model has written the answer. */

@@ -59,14 +59,16 @@ export function isRefusal(text: string): boolean {
 }
 
 /**
- * The text of an answer, piece by piece: the sentence that answers, an introduction, then the passages under their
+ * The text of an answer, piece by piece: the lead if there is one, the sentence that answers, an introduction, then the passages under their
  * places. Each quote ends with [n], which refers to the n-th citation. Paragraphs are separated by empty lines.
  */
 export function* writeAnswer(
   { isAnswered, sentence, passages }: OfflineAnswer,
   language: Language,
+  lead?: string,
 ): Generator<string, void, void> {
   const words = WORDS[language]
+  if (lead !== undefined) yield `${lead}\n\n`
   if (passages.length === 0) {
     yield words.nothing
     return

@@ -9,40 +9,42 @@ export type Near = { readonly first: number; readonly last: number; readonly lik
  */
 export function nearest(text: readonly Word[], wanted: readonly Word[]): Near | undefined {
   if (text.length === 0 || wanted.length === 0) return undefined
-  // For each number of wanted words: the cost up to the current word of the text, and where the passage begins.
-  let costs = wanted.map((_, at) => at + 1)
-  let starts = wanted.map(() => 0)
+  let column: Column = { costs: wanted.map((_, at) => at + 1), starts: wanted.map(() => 0) }
   let best: { cost: number; first: number; last: number } | undefined
   for (const [at, word] of text.entries()) {
-    const [cost, start]: [number[], number[]] = [[], []]
-    for (const [row, { text: letters }] of wanted.entries()) {
-      const isSame = letters === word.text
-      const diagonal = (row === 0 ? 0 : (costs[row - 1] ?? 0)) + (isSame ? 0 : 1)
-      const above = (row === 0 ? 0 : (cost[row - 1] ?? 0)) + 1
-      const left = (costs[row] ?? 0) + 1
-      const least = Math.min(diagonal, above, left)
-      cost[row] = least
-      start[row] =
-        least === diagonal
-          ? row === 0
-            ? at
-            : (starts[row - 1] ?? at)
-          : least === left
-            ? (starts[row] ?? at)
-            : row === 0
-              ? at
-              : (start[row - 1] ?? at)
-    }
-    const total = cost[wanted.length - 1] ?? Infinity
+    column = nextColumn(column, wanted, at, word)
+    const total = column.costs.at(-1) ?? Infinity
     // Of equal ones, a passage that ends like the wanted one is more likely meant than a shorter one.
     const isEnd = word.text === wanted.at(-1)?.text
     if (!best || total < best.cost || (total === best.cost && isEnd)) {
-      best = { cost: total, first: start[wanted.length - 1] ?? at, last: at }
+      best = { cost: total, first: column.starts.at(-1) ?? at, last: at }
     }
-    costs = cost
-    starts = start
   }
   if (!best) return undefined
   const { cost, first, last } = best
   return { first, last, likeness: Math.max(0, 1 - cost / wanted.length) }
+}
+
+/** For each number of wanted words: the cost up to a word of the text, and where the passage begins. */
+type Column = { readonly costs: readonly number[]; readonly starts: readonly number[] }
+
+/** The column of a word of the text, at a position, from that of the word before. */
+function nextColumn(before: Column, wanted: readonly Word[], at: number, { text }: Word): Column {
+  const [costs, starts]: [number[], number[]] = [[], []]
+  // No wanted words cost nothing, and begin here.
+  let [diagonal, above] = [
+    { cost: 0, start: at },
+    { cost: 0, start: at },
+  ]
+  for (const [row, { text: letters }] of wanted.entries()) {
+    const left = { cost: before.costs[row] ?? 0, start: before.starts[row] ?? at }
+    const replaced = diagonal.cost + (letters === text ? 0 : 1)
+    const least = Math.min(replaced, above.cost + 1, left.cost + 1)
+    const { start } = least === replaced ? diagonal : least === left.cost + 1 ? left : above
+    costs.push(least)
+    starts.push(start)
+    diagonal = left
+    above = { cost: least, start }
+  }
+  return { costs, starts }
 }

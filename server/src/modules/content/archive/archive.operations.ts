@@ -4,7 +4,7 @@ import { read } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { described, Query, Uuid } from '../../../platform/http/schemas.ts'
-import { attachment } from '../../../platform/storage/presentation.ts'
+import { attachment } from '../../../platform/storage/download-names.ts'
 import { prepareArchive } from './archive.service.ts'
 
 /** The maximum number of folders and documents in one request. */

@@ -12,7 +12,9 @@ export type ArchivedRow = {
   updated_at: Date
   /** Null for folders. */
   version_id: string | null
-  /** Storage address of the file. Clients can change it, so don't trust it. */
+  /** Key of the file that the ingestion stored. */
+  file_key: string | null
+  /** Storage address of the file, if a client named it. Clients can change it, so don't trust it. */
   source: string | null
 }
 
@@ -46,6 +48,7 @@ export async function listArchived(
         'p.name',
         'p.updated_at',
         'v.id as version_id',
+        sql<string | null>`v.stored_files ->> 'source_s3'`.as('file_key'),
         sql<string | null>`v.system_metadata ->> 'source_s3'`.as('source'),
       ])
       .orderBy('p.ancestors')

@@ -4,12 +4,13 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { uniqueIds } from '../../../platform/core/ids.ts'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
+import { withExtension } from '../../../platform/storage/download-names.ts'
 import { keyOfVersionObject } from '../../../platform/storage/object-keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { getPart } from '../../tree/index.ts'
 import { listArchived, type ArchivedRow } from './archive.queries.ts'
 import { openArchive, type Entry, type OpenArchive } from './zip.ts'
-import { entryPaths, fileName, safeName } from './entry-names.ts'
+import { entryPaths, safeName } from './entry-names.ts'
 
 /** The maximum number of folders and documents in an archive. */
 const MOST_ENTRIES = 5_000
@@ -90,9 +91,9 @@ async function findFiles(
   const named = rows.map((row) => {
     const version =
       row.version_id === null ? undefined : { tenant_id: tenantId, id: row.version_id }
-    const key = version && keyOfVersionObject(storage, version, row.source)
+    const key = row.file_key ?? (version && keyOfVersionObject(storage, version, row.source))
     const name = row.name === '' ? 'Arbor' : row.name
-    return { ...row, parentId: row.parent_id, key, name: key ? fileName(name, key) : name }
+    return { ...row, parentId: row.parent_id, key, name: key ? withExtension(name, key) : name }
   })
   const paths = entryPaths(named)
   const entries: Entry[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryPaths, fileName, safeName } from './entry-names.ts'
+import { entryPaths, safeName } from './entry-names.ts'
 
 const item = (id: string, name: string, parentId: string | null = null) => ({ id, name, parentId })
 
@@ -48,10 +48,4 @@ it('shortens long names and keeps their extension', () => {
   const name = safeName(`${'ä'.repeat(250)}.pdf`)
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240)
   expect(name).toMatch(/ä\.pdf$/)
-})
-
-it('gives a document the extension of its file', () => {
-  expect(fileName('Lease', 't/v/source/lease.pdf')).toBe('Lease.pdf')
-  expect(fileName('Lease.PDF', 't/v/source/lease.pdf')).toBe('Lease.PDF')
-  expect(fileName('Plan v1.2', 't/v/source/file')).toBe('Plan v1.2')
 })

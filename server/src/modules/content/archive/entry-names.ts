@@ -1,3 +1,5 @@
+import { shortenName, splitExtension } from '../../../platform/storage/download-names.ts'
+
 /** A folder or document of an archive, and its folder. A folder that is not in the archive counts as none. */
 export type Named = {
   readonly id: string
@@ -10,35 +12,13 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 /** Separators, characters that some file systems reject, and invisible characters. */
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069<>:"/\\|?*]/g
-/** File systems allow 255 bytes. The rest is for a number. */
-const MOST_BYTES = 240
 
 /** A name that every file system accepts and that can't point outside the folder when the archive is unpacked. */
 export function safeName(name: string): string {
   const clean = name.toWellFormed().normalize('NFC').replaceAll(UNSAFE, '_')
   const trimmed = clean.trim().replace(/(?<![. ])[. ]+$/, '')
   const named = RESERVED.test(trimmed) ? `_${trimmed}` : trimmed
-  return shorten(named === '' ? '_' : named)
-}
-
-/** Keeps the extension, if the name has one. */
-function shorten(name: string): string {
-  if (Buffer.byteLength(name) <= MOST_BYTES) return name
-  const [stem, extension] = split(name)
-  const room = MOST_BYTES - Buffer.byteLength(extension)
-  let short = ''
-  let bytes = 0
-  for (const letter of stem) {
-    bytes += Buffer.byteLength(letter)
-    if (bytes > room) break
-    short += letter
-  }
-  return `${short}${extension}`
-}
-
-function split(name: string): readonly [stem: string, extension: string] {
-  const found = /\.[A-Za-z0-9]{1,10}$/.exec(name)
-  return found && found.index > 0 ? [name.slice(0, found.index), found[0]] : [name, '']
+  return shortenName(named === '' ? '_' : named)
 }
 
 /**
@@ -63,7 +43,7 @@ export function entryPaths(items: readonly Named[]): Map<string, string> {
 }
 
 function freePath(folder: string, name: string, taken: Set<string>): string {
-  const [stem, extension] = split(name)
+  const [stem, extension] = splitExtension(name)
   for (let number = 1; ; number += 1) {
     const path = number === 1 ? `${folder}${name}` : `${folder}${stem} (${number})${extension}`
     const key = path.toLowerCase()
@@ -71,10 +51,4 @@ function freePath(folder: string, name: string, taken: Set<string>): string {
     taken.add(key)
     return path
   }
-}
-
-/** The name of a document with the extension of its file, which the name may lack. */
-export function fileName(name: string, key: string): string {
-  const [, extension] = split(key.slice(key.lastIndexOf('/') + 1))
-  return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : `${name}${extension}`
 }

@@ -23,7 +23,8 @@ import {
   UpdateChunkContentRequest,
   UpdateChunkMetadataRequest,
 } from './chunks.schemas.ts'
-import { chunkKey, getNeighbors, readChunk, listContents } from './contents.service.ts'
+import { chunkKey } from '../keys.ts'
+import { getNeighbors, readChunk, listContents } from './contents.service.ts'
 import { listVersionChunkIds } from './contents.queries.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import { createChunk, updateChunk, updateChunkContent } from './chunks.service.ts'

@@ -10,7 +10,15 @@ export function toPublicChunk(
   chunk: ChunkRow,
   storage: ObjectStorage,
 ): Static<typeof ChunkBulkResponse> {
-  const { metadata, parent_id, version, version_id: id, version_name: name, ...shown } = chunk
+  const {
+    metadata,
+    parent_id,
+    version,
+    version_id: id,
+    version_name: name,
+    document_name: _,
+    ...shown
+  } = chunk
   return {
     ...withTimes(shown),
     chunk_metadata: metadata,
@@ -23,7 +31,11 @@ export function toPublicChunk(
 function assetUrls(chunk: ChunkRow, storage: ObjectStorage): string[] {
   const uris = chunk.metadata['s3_urls']
   if (!Array.isArray(uris)) return []
-  const version = { tenant_id: chunk.tenant_id, id: chunk.version_id }
+  const version = {
+    tenant_id: chunk.tenant_id,
+    id: chunk.version_id,
+    documentName: chunk.document_name,
+  }
   return uris
     .map((uri: unknown) => presignVersionObject(storage, version, uri))
     .filter((url) => url !== null)

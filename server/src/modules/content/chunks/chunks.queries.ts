@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { RowOf } from '../../../platform/http/times.ts'
 import { uniqueIds } from '../../../platform/core/ids.ts'
-import { hasRight, looksBack, originOf, partsOf, partsThen, pathAt } from '../../tree/index.ts'
+import { hasRight, looksBack, originOf, partsOf, partsThen, pathThen } from '../../tree/index.ts'
 import { parentPaths, placeOf, siblings } from './place.ts'
 import type { ChunkBulkResponse } from './chunks.schemas.ts'
 
@@ -18,6 +18,8 @@ export type ChunkRow = RowOf<Omit<Public, Differing>> & {
   parent_id: string
   version_id: string
   version_name: string
+  /** For the names of files, as it is now. */
+  document_name: string
   /** Together with `document`, null unless requested. */
   version: number | null
 }
@@ -44,7 +46,7 @@ function documentOf(actor: Actor): RawBuilder<unknown> {
 function pathOfParent(actor: Actor): RawBuilder<string> {
   if (!looksBack(actor)) return sql<string>`place.path`
   const depth = sql`array_position(picked.above, picked.document_part_id)`
-  return sql<string>`(${pathAt(actor, sql`picked.document_part_id`)} || '/'
+  return sql<string>`(${pathThen(actor, sql`picked.document_part_id`)} || '/'
     || array_to_string((string_to_array(place.path, '/'))[${depth} + 1:], '/'))`
 }
 
@@ -76,7 +78,8 @@ export async function listChunks(
       next.id as next_sibling_path_id, ${pathOfParent(actor)} || '/' || picked.name as materialized_path,
       picked.system_managed, picked.tenant_id, picked.created_at, picked.updated_at,
       picked.above || picked.path_part_id as path_part_id_segments, picked.version_id,
-      picked.version_name, owner.document, owner.version
+      picked.version_name, (string_to_array(place.path, '/'))[array_position(picked.above, picked.document_part_id)] as document_name,
+      owner.document, owner.version
     from picked
     cross join lateral (
       select content, num_tokens from chunk_content

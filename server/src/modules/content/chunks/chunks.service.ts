@@ -13,7 +13,8 @@ import type {
   UpdateChunkContentRequest,
   UpdateChunkMetadataRequest,
 } from './chunks.schemas.ts'
-import { chunkKey, readChunk } from './contents.service.ts'
+import { chunkKey } from '../keys.ts'
+import { readChunk } from './contents.service.ts'
 import {
   addNode,
   checkMove,
@@ -29,8 +30,8 @@ import { insertPassages, readText } from './searched-texts.ts'
 import { indexTexts, takeContents } from './nodes.queries.ts'
 import { deletePassages } from '../deletion/delete-subtree.ts'
 import { deleteUnused } from '../deletion/unused-texts.queries.ts'
-import { indexLater } from './refresh-search-texts.ts'
-import { headingsBelow, readPlaces } from './search-texts.queries.ts'
+import { indexLater } from '../search-texts/refresh-search-texts.ts'
+import { headingsBelow, readPlaces } from '../search-texts/search-texts.queries.ts'
 import { readMetadata, writeContent, writeMetadata } from './write.queries.ts'
 
 type PublicChunk = Static<typeof ChunkResponse>

@@ -6,7 +6,8 @@ import { invalidInput, problem } from '../../../platform/core/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { withTimes } from '../../../platform/http/times.ts'
 import { versionKey } from '../documents/versions.service.ts'
-import { getPart, NO_APPROVAL, type Allowed, type PartKey, type PartRow } from '../../tree/index.ts'
+import { getPart, NO_APPROVAL, type Allowed, type PartRow } from '../../tree/index.ts'
+import { chunkKey, sectionKey } from '../keys.ts'
 import { toPublicChunk } from './chunks.public.ts'
 import { listChunks } from './chunks.queries.ts'
 import type {
@@ -18,16 +19,6 @@ import type {
 } from './chunks.schemas.ts'
 import { listVersionItems, type ContentsFilter, type ItemRow } from './contents.queries.ts'
 import { listAround, listNeighbors, listNeighborsInVersion } from './neighbors.queries.ts'
-
-/** Identifies a chunk by its id. */
-export function chunkKey(value: string): PartKey {
-  return { by: 'metadata_obj_id', value, types: ['CHUNK'], called: 'Chunk' }
-}
-
-/** Identifies a section by its id. */
-export function sectionKey(value: string): PartKey {
-  return { by: 'metadata_obj_id', value, types: ['SECTION'], called: 'Section' }
-}
 
 /** Reads a chunk. @throws Problem not_found, forbidden */
 export async function readChunk(

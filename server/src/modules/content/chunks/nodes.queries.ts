@@ -4,8 +4,8 @@ import { newId } from '../../../platform/core/ids.ts'
 import { analyseText } from '../../../platform/text/index.ts'
 import { insertVersionNodes } from '../../tree/index.ts'
 import { contentHash, type ChunkText, type NewNode, type SearchedText } from './new-node.ts'
-import { takeSearchTexts } from './search-texts.queries.ts'
-import { searchRow, searchTextId } from './search-texts.ts'
+import { takeSearchTexts } from '../search-texts/search-texts.queries.ts'
+import { searchRow, searchTextId } from '../search-texts/search-texts.ts'
 
 /**
  * Inserts a batch of sections, chunks and passages below a version, with at most five statements for any number of

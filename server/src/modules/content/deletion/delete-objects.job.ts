@@ -20,6 +20,7 @@ export const deleteObjects = defineJob({
   heartbeatSeconds: 60,
   expireInSeconds: 3600,
   retryLimit: 10,
+  needs: () => ['storage'],
 })
 
 /** Deletes version by version. Running it again is harmless. */

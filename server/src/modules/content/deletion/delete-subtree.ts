@@ -3,32 +3,45 @@ import { isAny, type SystemTx, type TenantTx } from '../../../platform/db/index.
 import type { Queue } from '../../../platform/jobs/index.ts'
 import type { Announcer } from '../../../platform/realtime/notifications/notify.ts'
 import {
+  beginReceipt,
   giveReceipt,
   listVersionBlocks,
   requireUnheld,
   requireUnkept,
+  writeBlocksOf,
 } from '../../retention/index.ts'
 import { announceHolders } from '../../tenancy/index.ts'
 import {
+  countNodes,
+  deleteDoomed,
   deleteNodesFrom,
   deleteNodesIn,
   deletePart,
   forgetFolders,
+  forgetParents,
+  hideDeleted,
   lockVersions,
   nodesFrom,
   versionsBelow,
   type Allowed,
+  type DeletionRow,
+  type DoomedNodes,
   type PartRow,
 } from '../../tree/index.ts'
 import { deleteObjects } from './delete-objects.job.ts'
+import { removeDeleted } from './remove-deleted.job.ts'
 import { deleteUnused } from './unused-texts.queries.ts'
 
 /** Object storage prefixes in one cleanup job. */
 const PREFIXES_A_JOB = 500
 
+/** Nodes that are deleted in the transaction of the request. */
+const MOST_AT_ONCE = 200
+
 /**
  * Deletes a folder, document or version with everything below it: nodes, texts that nothing else uses, and runs. A job
- * sent in the same transaction deletes the stored objects. The tree must be locked exclusively.
+ * sent in the same transaction deletes the stored objects, and whatever is below a large folder or document, which
+ * nobody sees from then on. The tree must be locked exclusively.
  * @param job what deletes it if no request does
  * @returns the id of the receipt
  * @throws Problem conflict if a legal hold or a retention rule keeps something of it
@@ -42,11 +55,30 @@ export async function deleteSubtree(
   const { tenant_id: tenantId } = part
   await requireUnheld(tx, part)
   await requireUnkept(tx, part)
+  if (part.part_type === 'FOLDER' || part.part_type === 'DOCUMENT') {
+    const nodes = await countNodes(tx, part, MOST_AT_ONCE + 1)
+    if (nodes > MOST_AT_ONCE) return deleteInBackground(tx, context, part, job)
+  }
   const versions = await versionsBelow(tx, part)
   const id = await giveReceipt(tx, { tenantId, part }, job)
   await forgetFolders(tx, part)
   await removeSubtree(tx, context, part, versions)
   await deleteFilesOf(tx, context.queue, { tenantId, id })
+  return id
+}
+
+/** Hides it now, and leaves the rest to a job, because others would wait for a long transaction. */
+async function deleteInBackground(
+  tx: TenantTx,
+  context: Announcer,
+  part: Allowed<PartRow, 'write'>,
+  job?: string,
+): Promise<string> {
+  const { tenant_id: tenantId } = part
+  const id = await beginReceipt(tx, { tenantId, part }, job)
+  await announceHolders(tx, context, part)
+  await hideDeleted(tx, part, id)
+  await context.queue.send(tx, removeDeleted, { tenantId }, { key: tenantId })
   return id
 }
 
@@ -62,17 +94,45 @@ export async function removeSubtree(
 ): Promise<void> {
   const { tenant_id: tenantId } = part
   const partIds = versions.map((version) => version.id)
-  const versionIds = versions.map((version) => version.metadata_obj_id)
   // This also deletes the permissions on the part and everything below it.
   await announceHolders(tx, announcer, part)
-  // Waits for an ingestion that is writing a batch. Without its run, the ingestion writes no more batches.
+  await deleteRuns(tx, tenantId, versions)
+  await deleteVersionNodes(tx, tenantId, partIds)
+  await deletePart(tx, part)
+}
+
+/** Deletes nodes with nothing else below them, in the background, and sends jobs that delete their stored objects. */
+export async function removeDoomed(
+  tx: TenantTx,
+  queue: Queue,
+  { tenant_id: tenantId, id }: DeletionRow,
+  { ids, versions }: DoomedNodes,
+): Promise<void> {
+  const blocks = await writeBlocksOf(tx, { tenantId, id }, ids)
+  const versionParts = versions.map((version) => version.id)
+  await forgetParents(tx, tenantId, ids)
+  await deleteRuns(tx, tenantId, versions)
+  await lockVersions(tx, tenantId, versionParts)
+  await deleteChunksWithTexts(tx, tenantId, isAny(sql.ref('chunk.path_part_id'), ids))
+  await deleteDoomed(tx, tenantId, ids)
+  for (const { number, version_ids } of await listVersionBlocks(tx, { tenantId, id }, blocks)) {
+    const receipt = { id, block: number }
+    await queue.send(tx, deleteObjects, { tenantId, versionIds: version_ids, receipt })
+  }
+}
+
+/** Waits for an ingestion that is writing a batch. Without its run, the ingestion writes no more batches. */
+async function deleteRuns(
+  tx: TenantTx,
+  tenantId: string,
+  versions: readonly Pick<PartRow, 'metadata_obj_id'>[],
+): Promise<void> {
+  const versionIds = versions.map((version) => version.metadata_obj_id)
   await tx
     .deleteFrom('ingestion_run')
     .where('tenant_id', '=', tenantId)
     .where(isAny(sql.ref('version_id'), versionIds))
     .execute()
-  await deleteVersionNodes(tx, tenantId, partIds)
-  await deletePart(tx, part)
 }
 
 /** Sends the jobs that delete the stored objects of what a receipt is about. The last of them completes it. */
@@ -112,11 +172,8 @@ export async function deleteVersionNodes(
   versionPartIds: readonly string[],
 ): Promise<void> {
   await lockVersions(tx, tenantId, versionPartIds)
-  const chunks = isAny(sql.ref('chunk.version_part_id'), versionPartIds)
-  const texts = await textsOf(tx, tenantId, chunks)
-  await deleteChunks(tx, tenantId, chunks)
+  await deleteChunksWithTexts(tx, tenantId, isAny(sql.ref('chunk.version_part_id'), versionPartIds))
   await deleteNodesIn(tx, tenantId, versionPartIds)
-  await deleteUnusedTexts(tx, tenantId, texts)
 }
 
 /**
@@ -126,10 +183,8 @@ export async function deleteVersionNodes(
 export async function deleteNodes(tx: TenantTx, node: Allowed<PartRow, 'write'>): Promise<void> {
   const { tenant_id: tenantId } = node
   const chunks = sql<SqlBool>`chunk.path_part_id in (${nodesFrom(node)})`
-  const texts = await textsOf(tx, tenantId, chunks)
-  await deleteChunks(tx, tenantId, chunks)
+  await deleteChunksWithTexts(tx, tenantId, chunks)
   await deleteNodesFrom(tx, node)
-  await deleteUnusedTexts(tx, tenantId, texts)
 }
 
 /** Deletes the passages of a chunk and their texts. The version must be locked. */
@@ -138,10 +193,7 @@ export async function deletePassages(
   tenantId: string,
   chunkId: string,
 ): Promise<void> {
-  const passages = sql<SqlBool>`chunk.passage_of = ${chunkId}::uuid`
-  const texts = await textsOf(tx, tenantId, passages)
-  await deleteChunks(tx, tenantId, passages)
-  await deleteUnusedTexts(tx, tenantId, texts)
+  await deleteChunksWithTexts(tx, tenantId, sql<SqlBool>`chunk.passage_of = ${chunkId}::uuid`)
 }
 
 type Texts = { readonly contentIds: readonly string[]; readonly searchTextIds: readonly string[] }
@@ -165,13 +217,16 @@ async function textsOf(
   }
 }
 
-/** One statement updates the usage counters once. A cascade would update them for each chunk. */
-async function deleteChunks(
+/** Deletes chunks and the texts that no other chunk of the tenant has. */
+async function deleteChunksWithTexts(
   tx: TenantTx,
   tenantId: string,
   chunks: RawBuilder<SqlBool>,
 ): Promise<void> {
+  const texts = await textsOf(tx, tenantId, chunks)
+  // One statement updates the usage counters once. A cascade would update them for each chunk.
   await sql`delete from chunk where chunk.tenant_id = ${tenantId}::uuid and ${chunks}`.execute(tx)
+  await deleteUnusedTexts(tx, tenantId, texts)
 }
 
 async function deleteUnusedTexts(

@@ -47,9 +47,9 @@ async function deleteDocument(context: Context, due: DueDeletion): Promise<boole
   return context.doors.inTenant(tenantId, async (tx) => {
     await lockTreeExclusive(tx, tenantId)
     const verdict = await readDeletion(tx, due)
-    if (!verdict) return false
-    if (verdict.is_kept || !verdict.is_due) {
-      await (verdict.is_due ? postponeDeletion : withdrawDeletion)(tx, due)
+    // Without a verdict, it is gone, or about to be removed with its folder.
+    if (!verdict || verdict.is_kept || !verdict.is_due) {
+      await (verdict?.is_due === false ? withdrawDeletion : postponeDeletion)(tx, due)
       return false
     }
     await noteChanges(tx)

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context/context.ts'
 import { keyOfVersionObject } from '../../../platform/storage/object-keys.ts'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
+import { addressOfFile } from '../documents/stored-files.ts'
 import { presentChanges } from './changes.ts'
 import type { VersionDiffQuery } from './diff.schemas.ts'
 import type { Found, Subject, Version } from './subject.ts'
@@ -38,7 +39,7 @@ function valuesChanged(before: unknown, after: unknown) {
 }
 
 async function parse(storage: Context['storage'], { row }: Version): Promise<Parsed> {
-  const key = keyOfVersionObject(storage, row, row.system_metadata['source_s3'])
+  const key = keyOfVersionObject(storage, row, addressOfFile(storage, row, 'source_s3'))
   if (key === undefined) return { reason: 'not_structured' }
   try {
     const { size } = await storage.stat(key)

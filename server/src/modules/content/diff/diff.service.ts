@@ -4,7 +4,8 @@ import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { invalidInput } from '../../../platform/core/errors.ts'
 import { getPart } from '../../tree/index.ts'
-import { readVersionRow, type VersionRow } from '../documents/documents.queries.ts'
+import { readVersionRow } from '../documents/documents.queries.ts'
+import { hashOfFile } from '../documents/stored-files.ts'
 import { versionKey } from '../documents/versions.service.ts'
 import { diffCells } from './diff-cells.ts'
 import { findPredecessor, readDocumentFacts, type DocumentFacts } from './diff.queries.ts'
@@ -48,8 +49,8 @@ export async function compareVersions(
     degraded: reason !== undefined,
     degraded_reason: reason ?? null,
     algorithm_version: ALGORITHM,
-    from_content_hash: hashOf(from),
-    to_content_hash: hashOf(to),
+    from_content_hash: from ? hashOfFile(from) : null,
+    to_content_hash: to ? hashOfFile(to) : null,
     from_uploader: from?.uploader ?? null,
     to_uploader: to.uploader,
     from_uploaded_at: from?.created_at.toISOString() ?? null,
@@ -121,9 +122,4 @@ function isIngested({ row }: Version): boolean {
 
 function shownFormat(found: Found): DiffFormat | undefined {
   return (['text', 'cells', 'structured', 'document'] as const).find((name) => found[name])
-}
-
-function hashOf(row: VersionRow | undefined): string | null {
-  const hash = row?.system_metadata['hash']
-  return typeof hash === 'string' ? hash : null
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { DiffRow, DocumentBlockChange, DocumentDiff, TextDiff } from './diff.schemas.ts'
 import type { Row } from './rows.ts'
-import { changedSpans, type Span } from './words.ts'
+import { changedSpans } from './words.ts'
 import type { Unit } from './units.ts'
 
 /** The most characters of text in one response. */
@@ -86,15 +86,14 @@ function toRow({ before, after, rows }: Compared, at: number, textOf: TextOf) {
   const row = rows[at]
   if (!row) throw new RangeError(`There is no row ${at}.`)
   const [left, right] = [before[leftOf(row) ?? -1], after[rightOf(row) ?? -1]]
-  const texts = { left: left ? textOf(left) : null, right: right ? textOf(right) : null }
-  const spans = row.type === 'replace' ? changedSpans(texts.left ?? '', texts.right ?? '') : null
+  const { old, now, spans } = textsOf(row, left, right, textOf)
   const moved = 'moved' in row && row.moved !== undefined ? row.moved + 1 : null
   const made: Static<typeof DiffRow> = {
     type: row.type,
     left_no: numberOf(leftOf(row)),
-    left: texts.left,
+    left: old,
     right_no: numberOf(rightOf(row)),
-    right: texts.right,
+    right: now,
     left_spans: spans?.before ?? null,
     right_spans: spans?.after ?? null,
     index: at,
@@ -159,8 +158,7 @@ function toBlock(
   if (!row) throw new RangeError(`There is no row ${at}.`)
   const from = row.type === 'insert' ? row.moved : leftOf(row)
   const [left, right] = [before[from ?? -1], after[rightOf(row) ?? -1]]
-  const [old, now] = [left ? textOf(left) : null, right ? textOf(right) : null]
-  const spans = row.type === 'replace' ? changedSpans(old ?? '', now ?? '') : null
+  const { old, now, spans } = textsOf(row, left, right, textOf)
   const unit = right ?? left
   return {
     type: left && right ? 'modified' : right ? 'added' : 'removed',
@@ -189,7 +187,19 @@ const NUMBER = /^[\p{N}\p{Sc}\s.,%'’+−-]+$/u
 type Texts = {
   readonly old: string | null
   readonly now: string | null
-  readonly spans: { readonly before: readonly Span[]; readonly after: readonly Span[] } | null
+  /** What differs between them, if one replaces the other. */
+  readonly spans: ReturnType<typeof changedSpans> | null
+}
+
+/** The texts of a row's units. A unit that a side doesn't have is null. */
+function textsOf(
+  { type }: Compared['rows'][number],
+  left: Unit | undefined,
+  right: Unit | undefined,
+  textOf: TextOf,
+): Texts {
+  const [old, now] = [left ? textOf(left) : null, right ? textOf(right) : null]
+  return { old, now, spans: type === 'replace' ? changedSpans(old ?? '', now ?? '') : null }
 }
 
 function classOf(unit: Unit | undefined, { old, now, spans }: Texts) {

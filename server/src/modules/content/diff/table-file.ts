@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.ts'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import { keyOfVersionObject } from '../../../platform/storage/object-keys.ts'
+import { addressOfFile } from '../documents/stored-files.ts'
 import type { Version } from './subject.ts'
 import type { DiffNode } from './units.ts'
 
@@ -32,7 +33,7 @@ export async function readTableFile(
 ): Promise<WholeText | 'too_large' | undefined> {
   const [node, ...others] = nodes
   if (!node || others.length > 0) return undefined
-  const key = keyOfVersionObject(storage, row, row.system_metadata['fast_plaintext_s3'])
+  const key = keyOfVersionObject(storage, row, addressOfFile(storage, row, 'fast_plaintext_s3'))
   if (key === undefined) return undefined
   try {
     const { size } = await storage.stat(key)

@@ -4,10 +4,13 @@ import type { TagRow } from '../tags/tags.queries.ts'
 import type { PartRow } from '../../tree/index.ts'
 import { toPublicItem } from '../path-parts/path-parts.public.ts'
 import type { DocumentRow, VersionRow } from './documents.queries.ts'
+import { addressOfFile } from './stored-files.ts'
 
 /** A document version as the API shows it, with presigned URLs for its source and plain text. */
 export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
-  const { system_metadata: metadata } = version
+  const address = (member: 'source_s3' | 'fast_plaintext_s3') =>
+    addressOfFile(storage, version, member)
+  const file = { ...version, documentName: documentNameOf(version) }
   return {
     id: version.id,
     path_part_id: version.path_part_id,
@@ -21,15 +24,20 @@ export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
     source_change: version.source_change,
     created_at: version.created_at.toISOString(),
     updated_at: version.updated_at.toISOString(),
-    asset_s3_url: presignVersionObject(storage, version, metadata['source_s3']),
+    asset_s3_url: presignVersionObject(storage, file, address('source_s3')),
     fast_plaintext_url: presignVersionObject(
       storage,
-      version,
-      metadata['fast_plaintext_s3'],
+      file,
+      address('fast_plaintext_s3'),
       'text/plain; charset=utf-8',
     ),
-    system_metadata: metadata,
+    system_metadata: version.system_metadata,
   }
+}
+
+/** The name of the document of a version, which is directly above it. */
+export function documentNameOf({ path }: Pick<VersionRow, 'path'>): string {
+  return path.split('/').at(-2) ?? ''
 }
 
 /** A document as the API shows it. */

@@ -13,10 +13,12 @@ import {
   originOf,
   recordChange,
   selectParts,
+  wholePath,
 } from '../../tree/index.ts'
 import type { Static } from 'typebox'
 import { membersOf } from '../../tenancy/index.ts'
 import { typeAt, versionAt } from './past.queries.ts'
+import type { StoredFiles } from './stored-files.ts'
 import type {
   DocumentResponse,
   DocumentVersionResponse,
@@ -54,12 +56,13 @@ const ownColumns = (tenantId: string) =>
     personOf(tenantId, sql`v.created_by`).as('uploader'),
     sql<SourceChange | null>`v.source_change`.as('source_change'),
     sql<Record<string, unknown>>`v.system_metadata`.as('system_metadata'),
+    sql<StoredFiles | null>`v.stored_files`.as('stored_files'),
     sql<string>`p.parent_id`.as('parent_id'),
   ] as const
 
 /** Columns of {@link VersionRow}. */
 const versionColumns = (tenantId: string) =>
-  [...ownColumns(tenantId), sql<string>`path_of(p)`.as('path')] as const
+  [...ownColumns(tenantId), wholePath().as('path')] as const
 
 /** The versions of a tenant, joined with their nodes. */
 function versions(tx: TenantTx, tenantId: string) {

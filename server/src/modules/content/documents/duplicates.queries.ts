@@ -18,7 +18,9 @@ export async function listByHash(
       join.onRef('v.tenant_id', '=', 'd.tenant_id').onRef('v.id', '=', 'd.active_version_id'),
     )
     .where('v.tenant_id', '=', actor.tenantId)
-    .where(sql<SqlBool>`v.system_metadata ->> 'hash' = ${hash}`)
+    .where(
+      sql<SqlBool>`coalesce(v.stored_files ->> 'hash', v.system_metadata ->> 'hash') = ${hash}`,
+    )
     .where(hasRight(actor, 'read'))
     .select(partColumns(actor))
     .orderBy('p.created_at')

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { read } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { described, Maybe, NoContent, Query } from '../../../platform/http/schemas.ts'
+import { disposition } from '../../../platform/storage/download-names.ts'
 import { readThumbnail } from './thumbnails.service.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -30,15 +31,16 @@ export const thumbnailOperations = [
     query: ThumbnailQuery,
     answers: { 200: WebpBody, 204: NoContent },
     run: async (context, actor, { params }, { reply }) => {
-      const image = await readThumbnail(context, actor, params.version_id)
-      if (!image) return reply.code(204).header('cache-control', 'no-store').send()
+      const found = await readThumbnail(context, actor, params.version_id)
+      if (!found) return reply.code(204).header('cache-control', 'no-store').send()
       void reply.headers({
         'content-type': 'image/webp',
+        'content-disposition': disposition('inline', `${found.documentName}.webp`),
         'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
         'x-content-type-options': 'nosniff',
         'content-security-policy': 'sandbox',
       })
-      return reply.send(image)
+      return reply.send(found.image)
     },
   }),
 ]

@@ -6,6 +6,7 @@ import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { getPart } from '../../tree/index.ts'
+import { documentNameOf } from './documents.public.ts'
 import { readVersionRow, type VersionRow } from './documents.queries.ts'
 import { firstPagePictures } from './version-objects.service.ts'
 import { versionKey } from './versions.service.ts'
@@ -25,6 +26,7 @@ const MOST_AT_ONCE = 2
 /** With more waiting, lists get no image. */
 const MOST_WAITING = 200
 
+type Thumbnail = { readonly image: Buffer; readonly documentName: string }
 type Made = Promise<Buffer | undefined>
 
 const thumbnails = perContext(() => new Thumbnails())
@@ -38,17 +40,18 @@ export async function readThumbnail(
   context: Context,
   actor: Actor,
   versionId: string,
-): Promise<Buffer | undefined> {
+): Promise<Thumbnail | undefined> {
   const version = await context.doors.readInTenant(actor.tenantId, async (tx) => {
     await getPart(tx, actor, versionKey(versionId), 'read')
     return readVersionRow(tx, actor.tenantId, versionId)
   })
   // Another ingestion changes the state.
   const key = `${version.id} ${JSON.stringify(version.system_metadata['pipeline_state'] ?? null)}`
-  return thumbnails(context).get(key, async () => {
-    const image = await readImage(context.storage, version)
-    return image && shrink(image)
+  const image = await thumbnails(context).get(key, async () => {
+    const whole = await readImage(context.storage, version)
+    return whole && shrink(whole)
   })
+  return image && { image, documentName: documentNameOf(version) }
 }
 
 /** Keeps the newest thumbnails, makes each one once, and only a few at the same time. */

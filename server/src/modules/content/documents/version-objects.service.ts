@@ -3,16 +3,19 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { getPart } from '../../tree/index.ts'
+import { documentNameOf } from './documents.public.ts'
 import { readVersionRow, type VersionRow } from './documents.queries.ts'
 import type { ListVersionObjectsQuery, VersionObjectPage } from './documents.schemas.ts'
+import { downloadName } from '../../../platform/storage/download-names.ts'
 import { keyOfVersionObject, pagePictureKey } from '../../../platform/storage/object-keys.ts'
 import { Nullable, type Listed } from '../../../platform/http/schemas.ts'
 import { readerOf } from '../../../platform/core/stored.ts'
 import { PagePictures, VERSION_OBJECTS } from './version-metadata.ts'
+import { addressOfFile } from './stored-files.ts'
 import { versionKey } from './versions.service.ts'
 
 type VersionObject = Static<typeof VersionObjectPage>['items'][number]
-type Named = Omit<VersionObject, 'url'> & { readonly key: string }
+type Named = Omit<VersionObject, 'url' | 'name'> & { readonly key: string }
 
 /**
  * The stored objects of a version with presigned URLs: those named in its metadata, then the images of its pages.
@@ -36,19 +39,19 @@ export async function listVersionObjects(
   items.push(...pagePictures(version, pages, { from, limit: limit - items.length }))
   return {
     total: files.length + pictures,
-    items: items.map(({ key, ...item }) => ({
-      ...item,
-      url: storage.presignedUrl(key, { downloadName: item.name, contentType: item.content_type }),
-    })),
+    items: items.map(({ key, ...item }) => {
+      const name = downloadName(documentNameOf(version), key)
+      const url = storage.presignedUrl(key, { downloadName: name, contentType: item.content_type })
+      return { ...item, name, url }
+    }),
   }
 }
 
 function namedFiles(storage: ObjectStorage, version: VersionRow): Named[] {
   return VERSION_OBJECTS.flatMap(({ member, kind, contentType }) => {
-    const key = keyOfVersionObject(storage, version, version.system_metadata[member])
+    const key = keyOfVersionObject(storage, version, addressOfFile(storage, version, member))
     if (key === undefined) return []
-    const name = key.slice(key.lastIndexOf('/') + 1)
-    return { kind, name, content_type: contentType, page: null, key }
+    return { kind, content_type: contentType, page: null, key }
   })
 }
 
@@ -80,9 +83,8 @@ function* pagePictures(
     const start = first + Math.min(skip, last - first + 1)
     skip -= start - first
     for (let page = start; page <= last && left > 0; page += 1, left -= 1) {
-      const name = `${page}.webp`
       const key = pagePictureKey(version.tenant_id, version.id, page)
-      yield { kind: 'page_picture', name, content_type: 'image/webp', page, key }
+      yield { kind: 'page_picture', content_type: 'image/webp', page, key }
     }
   }
 }

@@ -18,6 +18,19 @@ export async function findVersionPart(
   return row?.path_part_id
 }
 
+/** Whether a legal hold or a retention rule keeps the contents of a version. */
+export async function areContentsKept(
+  tx: TenantTx,
+  tenantId: string,
+  versionId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from document_version v
+    where v.tenant_id = ${tenantId}::uuid and v.id = ${versionId}::uuid
+      and why_contents_kept(v.tenant_id, v.path_part_id) is not null`.execute(tx)
+  return rows.length > 0
+}
+
 /** The other versions of a document, newest first. */
 export async function listOtherVersions(
   tx: TenantTx,

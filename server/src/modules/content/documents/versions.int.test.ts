@@ -226,7 +226,10 @@ describe('presigned URLs of a version', () => {
         source_s3: wish,
         fast_plaintext_s3: wish,
       })
-      expect([wish, status]).toEqual([wish, 200])
+      // Addresses elsewhere are text to the server.
+      const isInStorage = wish.startsWith('s3://local/')
+      expect([wish, status]).toEqual([wish, isInStorage ? 422 : 200])
+      if (isInStorage) continue
       expect([wish, body]).toMatchObject([wish, { asset_s3_url: null, fast_plaintext_url: null }])
     }
   })

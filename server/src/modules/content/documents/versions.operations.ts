@@ -41,6 +41,7 @@ export const versionOperations = [
     audit: 'version.created',
     access: write('document_id'),
     answers: { 201: DocumentVersionResponse },
+    refuses: [409],
     run: (context, actor, { params: { document_id: documentId } }) =>
       context.doors.inTenant(actor.tenantId, async (tx) => {
         await lockTreeShared(tx, actor.tenantId)
@@ -133,13 +134,13 @@ export const versionOperations = [
     tag,
     summary: 'Update the metadata of a version',
     description:
-      'Merges the fields that you send into the metadata. Fields that are null or omitted stay unchanged, and `pipeline_state` is merged field by field.',
+      'Merges the fields that you send into the metadata. Fields that are null or omitted stay unchanged, and `pipeline_state` is merged field by field. An address in the storage must refer to an object of the version. Links to files, receipts and comparisons use what Arbor itself stored and computed, if the version was ingested.',
     example: { body: { total_pages: 12 } },
     audit: 'version.updated',
     access: write('version_id'),
     body: DocumentVersionMetadataUpdate,
     answers: { 200: DocumentVersionResponse },
-    refuses: [402],
+    refuses: [402, 409],
     run: (context, actor, { params, body }) =>
       updateVersionMetadata(context, actor, params.version_id, body),
   }),
@@ -152,6 +153,7 @@ export const versionOperations = [
     audit: 'version.updated',
     access: write('version_id'),
     answers: { 200: ClearVersionContentsResponse },
+    refuses: [409],
     run: async (context, actor, { params }) => ({
       deleted: await clearVersionContents(context, actor, params.version_id),
     }),

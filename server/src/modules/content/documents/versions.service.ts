@@ -5,7 +5,9 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
-import { problem } from '../../../platform/core/errors.ts'
+import { invalidInput, problem } from '../../../platform/core/errors.ts'
+import { isForeignObject } from '../../../platform/storage/object-keys.ts'
+import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import {
   getPart,
   lockTreeExclusive,
@@ -19,7 +21,7 @@ import { requireWithinLimits } from '../../tenancy/index.ts'
 import { toPublicVersion } from './documents.public.ts'
 import { readVersionRow } from './documents.queries.ts'
 import type { DocumentVersionMetadataUpdate } from './documents.schemas.ts'
-import type { VersionMetadata } from './version-metadata.ts'
+import { VERSION_OBJECTS, type VersionMetadata } from './version-metadata.ts'
 import { recountVersion } from './version-figures.queries.ts'
 
 type PublicVersion = ReturnType<typeof toPublicVersion>
@@ -74,14 +76,34 @@ export async function updateVersionMetadata(
   body: Static<typeof DocumentVersionMetadataUpdate>,
 ): Promise<PublicVersion> {
   return context.doors.inTenant(actor.tenantId, async (tx) => {
-    await getPart(tx, actor, versionKey(versionId), 'write')
+    const part = await getPart(tx, actor, versionKey(versionId), 'write')
+    await requireUnheldContents(tx, part)
+    await requireUnkeptContents(tx, part)
     const { pipeline_state, ...members } = body
+    checkFileAddresses(context.storage, { tenant_id: actor.tenantId, id: versionId }, members)
     const state = withoutNulls(pipeline_state ?? {})
     const version = { tenant_id: actor.tenantId, version_id: versionId }
     await mergeVersionMetadata(tx, version, withoutNulls(members), state)
     await requireWithinLimits(tx, context, actor.tenantId, ['textBytes'])
     return readVersion(tx, context, actor, versionId)
   })
+}
+
+/** @throws InvalidInput for an address in the storage that isn't one of the version's own objects */
+function checkFileAddresses(
+  storage: ObjectStorage,
+  version: { readonly tenant_id: string; readonly id: string },
+  metadata: Metadata,
+): void {
+  for (const { member } of VERSION_OBJECTS) {
+    const uri = metadata[member]
+    if (typeof uri !== 'string' || !isForeignObject(storage, version, uri)) continue
+    throw invalidInput(
+      ['body', member],
+      'The address must refer to an object of the same document version',
+      uri,
+    )
+  }
 }
 
 type VersionRef = { readonly tenant_id: string; readonly version_id: string }

@@ -117,7 +117,7 @@ export const folderOperations = [
     answers: { 200: ContentsPage },
     run: (context, actor, { query }) =>
       context.doors.readInTenant(actor.tenantId, async (tx) => {
-        const { total, items } = await listStarts(tx, actor, query)
+        const { total, items } = await listStarts(tx, actor, query.part_type, query)
         return { total, items: await presentItems(tx, context, items, query.with_tags) }
       }),
   }),

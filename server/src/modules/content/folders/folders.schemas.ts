@@ -97,7 +97,12 @@ export const FolderActionResponse = Answer('FolderActionResponse', {
   workflow_id: Type.String(),
 })
 
-export const StartingItemsQuery = Query({ with_tags: flag, ...lookingBack, ...paging })
+export const StartingItemsQuery = Query({
+  part_type: described(Maybe(SearchablePartType), 'Return only folders or only documents.'),
+  with_tags: flag,
+  ...lookingBack,
+  ...paging,
+})
 
 export const SearchItemsQuery = Query({
   ...searchFiltering,

@@ -1,9 +1,10 @@
-import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/core/actor.ts'
-import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { invalidInput, problem } from '../../../platform/core/errors.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import { uniqueIds } from '../../../platform/core/ids.ts'
+import { requireUnheldContents, requireUnkeptContents } from '../../retention/index.ts'
+import { getPart } from '../../tree/index.ts'
+import { chunkKey } from '../keys.ts'
 import {
   countLinkable,
   haveDescendants,
@@ -16,36 +17,11 @@ import {
   type EdgeRow,
   type Links,
 } from './lineage.queries.ts'
-import type { ChunkLineages, CreateChunkLineageRequest } from './lineage.schemas.ts'
 
 /** The maximum number of chunks that a chunk can be derived from. */
 export const MAX_PARENTS = 1000
 /** A chunk with more descendants can't get more parents. */
 const MAX_BELOW = 10_000
-
-/**
- * Records the chunks that a chunk was derived from: all edges or none.
- * @returns the edges in the order of the request
- * @throws Problem not_found, forbidden; conflict for an edge that exists or would close a cycle
- */
-export async function createLineage(
-  { doors }: Context,
-  actor: Actor,
-  body: Static<typeof CreateChunkLineageRequest>,
-): Promise<Static<typeof ChunkLineages>> {
-  const links = linksOf(body)
-  const rows = await doors.inTenant(actor.tenantId, async (tx) => {
-    await checkRights(tx, actor, { chunkIds: [links.chunkId], parentIds: links.parentIds })
-    await lockLineage(tx, actor.tenantId)
-    await checkParents(tx, actor.tenantId, links)
-    await checkCycle(tx, actor.tenantId, links)
-    return insertEdges(tx, actor.tenantId, links)
-  })
-  const byParent = new Map(rows.map((row) => [row.parent_chunk_id, row]))
-  return links.parentIds
-    .flatMap((id) => byParent.get(id) ?? [])
-    .map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
-}
 
 /**
  * Gives a chunk the parents and children of other chunks that are about to be merged into it.
@@ -72,13 +48,22 @@ export async function inheritLineage(
   if (parentIds.length > 0) await insertEdges(tx, tenantId, { chunkId, parentIds })
 }
 
-function linksOf(body: Static<typeof CreateChunkLineageRequest>): Links {
-  const chunkId = body.chunk_id.toLowerCase()
-  const parentIds = uniqueIds(body.parent_chunk_ids)
-  if (parentIds.includes(chunkId)) {
-    throw invalidInput(['body', 'parent_chunk_ids'], 'A chunk cannot be its own parent')
-  }
-  return { chunkId, parentIds }
+/** @throws Problem conflict if a legal hold or retention rule keeps the chunk, and so where it comes from */
+export async function requireChangeable(
+  tx: TenantTx,
+  actor: Actor,
+  chunkId: string,
+): Promise<void> {
+  const { version_part_id: id } = await getPart(tx, actor, chunkKey(chunkId), 'write')
+  if (id === null) return
+  const version = await getPart(
+    tx,
+    actor,
+    { by: 'id', value: id, called: 'Document version' },
+    'write',
+  )
+  await requireUnheldContents(tx, version)
+  await requireUnkeptContents(tx, version)
 }
 
 /** Edges in one statement. */
@@ -106,7 +91,8 @@ export async function linkNewChunks(
   }
 }
 
-async function checkRights(
+/** @throws Problem not_found if one is unknown, forbidden without the rights to link them */
+export async function checkRights(
   tx: TenantTx,
   actor: Actor,
   links: { readonly chunkIds: readonly string[]; readonly parentIds: readonly string[] },
@@ -119,7 +105,8 @@ async function checkRights(
   }
 }
 
-async function checkParents(tx: TenantTx, tenantId: string, links: Links): Promise<void> {
+/** @throws Problem conflict if a parent is linked already, or there would be too many */
+export async function checkParents(tx: TenantTx, tenantId: string, links: Links): Promise<void> {
   const present = new Set(await listParentIds(tx, tenantId, links.chunkId))
   if (links.parentIds.some((id) => present.has(id))) {
     throw problem('chunk_parent_linked')
@@ -129,7 +116,8 @@ async function checkParents(tx: TenantTx, tenantId: string, links: Links): Promi
   }
 }
 
-async function checkCycle(tx: TenantTx, tenantId: string, links: Links): Promise<void> {
+/** @throws Problem conflict if a parent was derived from the chunk, or it has too many descendants to tell */
+export async function checkCycle(tx: TenantTx, tenantId: string, links: Links): Promise<void> {
   const { met, closes } = await walkBelow(tx, tenantId, links, MAX_BELOW + 1)
   if (closes) throw problem('chunk_lineage_cycle')
   if (met > MAX_BELOW) {

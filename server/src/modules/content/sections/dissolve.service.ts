@@ -16,12 +16,12 @@ import {
   type PartRow,
 } from '../../tree/index.ts'
 import { openNode } from '../chunks/edit.service.ts'
-import { sectionKey } from '../chunks/contents.service.ts'
+import { sectionKey } from '../keys.ts'
 import type { NewNode } from '../chunks/new-node.ts'
 import { recountVersion } from '../documents/version-figures.queries.ts'
 import { embedLater } from '../../embeddings/index.ts'
-import { indexLater } from '../chunks/refresh-search-texts.ts'
-import { headingsBelow } from '../chunks/search-texts.queries.ts'
+import { indexLater } from '../search-texts/refresh-search-texts.ts'
+import { headingsBelow } from '../search-texts/search-texts.queries.ts'
 import type { DissolveSectionResponse } from './sections.schemas.ts'
 import { readName } from './write.queries.ts'
 

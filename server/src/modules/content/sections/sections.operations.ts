@@ -14,7 +14,7 @@ import {
 import { NoContent } from '../../../platform/http/schemas.ts'
 import { dissolveSection } from './dissolve.service.ts'
 import { deleteNode } from '../chunks/edit.service.ts'
-import { sectionKey } from '../chunks/contents.service.ts'
+import { sectionKey } from '../keys.ts'
 import { createSection, readSection, updateSection } from './sections.service.ts'
 
 const tag = 'sections'

@@ -15,9 +15,9 @@ import {
   openNode,
   openParent,
 } from '../chunks/edit.service.ts'
-import { sectionKey } from '../chunks/contents.service.ts'
+import { sectionKey } from '../keys.ts'
 import { sectionStep } from '../chunks/new-node.ts'
-import { indexLater } from '../chunks/refresh-search-texts.ts'
+import { indexLater } from '../search-texts/refresh-search-texts.ts'
 import { recountVersion } from '../documents/version-figures.queries.ts'
 import { listSections } from './sections.queries.ts'
 import type {

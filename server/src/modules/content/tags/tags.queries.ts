@@ -56,7 +56,7 @@ const ORDERS = {
   UPDATED_AT: sql`tag.updated_at`,
 } as const
 
-/** A page of the tenant's tags, sorted by name by default. */
+/** A page of the tenant's tags, sorted by name by default. By a part of the name, one with exactly this name comes first. */
 export async function listTags(
   tx: TenantTx,
   tenantId: string,
@@ -72,6 +72,9 @@ export async function listTags(
   const direction = directionOf(dir, order === 'UPDATED_AT')
   const rows = found
     .select(TAG_COLUMNS)
+    .$if(part != null && by == null, (all) =>
+      all.orderBy(sql`lower(tag.name) <> lower(${part ?? ''})`),
+    )
     .orderBy(ORDERS[order], direction)
     .orderBy('tag.id', direction)
   return readPage(found, rows, query)

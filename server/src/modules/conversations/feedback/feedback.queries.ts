@@ -4,7 +4,7 @@ import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
 import { readPage, jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/core/ids.ts'
-import { directionOf, isWithin } from '../../tree/index.ts'
+import { directionOf, isThere, isWithin } from '../../tree/index.ts'
 import type { FeedbackEventResponse, ListFeedbackQuery } from './feedback.schemas.ts'
 
 type Public = Static<typeof FeedbackEventResponse>
@@ -62,9 +62,16 @@ export async function upsertFeedback(
   return { row, isNew: row.id === id }
 }
 
+/** What is deleted in the background keeps its feedback until it is removed. */
+const hasTarget = (tenantId: string) =>
+  isThere(tenantId, sql.ref('feedback.target_id'), 'metadata_obj_id')
+
 /** The entries that the actor may see: their own, or for OWNER and ADMIN all entries of the tenant. */
 function visible(tx: TenantTx, actor: Actor) {
-  const all = tx.selectFrom('feedback').where('tenant_id', '=', actor.tenantId)
+  const all = tx
+    .selectFrom('feedback')
+    .where('tenant_id', '=', actor.tenantId)
+    .where(hasTarget(actor.tenantId))
   return isAdmin(actor) ? all : all.where('user_id', '=', actor.userId)
 }
 
@@ -94,6 +101,7 @@ export async function deleteFeedbackRow(tx: TenantTx, actor: Actor, id: string):
     .deleteFrom('feedback')
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', id)
+    .where(hasTarget(actor.tenantId))
     .$if(!isAdmin(actor), (rows) => rows.where('user_id', '=', actor.userId))
     .returning('id')
     .executeTakeFirst()
@@ -106,6 +114,7 @@ export async function hasFeedback(tx: TenantTx, tenantId: string, id: string): P
     .selectFrom('feedback')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .where(hasTarget(tenantId))
     .select('id')
     .executeTakeFirst()
   return row !== undefined

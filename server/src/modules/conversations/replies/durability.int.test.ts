@@ -1,17 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { startServer } from '../../../server.ts'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { createHttpCaller, signIn } from '../../../../test/fixtures/http-caller.ts'
-import {
-  ADMIN,
-  startProcess,
-  type ServerProcess,
-} from '../../../../test/fixtures/server-process.ts'
-import { tempFolder, type TempFolder } from '../../../../../reader/test/fixtures/temp-folder.ts'
+import { slowAnswers } from '../../../../test/fixtures/slow-answers.ts'
+import { startHere } from '../../../../test/fixtures/server-here.ts'
+import { startProcess } from '../../../../test/fixtures/server-process.ts'
+import { tempFolder } from '../../../../../reader/test/fixtures/temp-folder.ts'
 import { COMPILE_CACHE } from '../../../../test/support/compile-cache.ts'
-import { copyDatabase, testConfig } from '../../../../test/support/test-database.ts'
+import { copyDatabase } from '../../../../test/support/test-database.ts'
 import type { Caller } from '../../../../test/support/index.ts'
 import { read } from '../threads/stream.test-support.ts'
 import type { Message } from './replies.test-support.ts'
@@ -19,33 +16,20 @@ import type { Message } from './replies.test-support.ts'
 const main = fileURLToPath(
   new URL('../../../../test/fixtures/children/slow-answers.ts', import.meta.url),
 )
-const ADMIN_SETTINGS = { ARBOR_ADMIN_EMAIL: ADMIN.email, ARBOR_ADMIN_PASSWORD: ADMIN.password }
 const WAIT = { timeout: 120_000, interval: 20 }
 
-let folder: TempFolder
-let server: ServerProcess | undefined
+let url = ''
 let owner: Caller
-let key: string | undefined
+let key: string
 
 // These tests rely on the lock on the data folder of the embedded database. With a shared database, other processes
 // take over after a missed heartbeat; the ingestion tests cover that.
 const elsewhere = inject('testDatabase').kind !== 'embedded'
 
-async function start(): Promise<void> {
-  const started = await startProcess({
-    dataDir: folder.path,
-    env: { ...COMPILE_CACHE, ARBOR_LOG_LEVEL: 'warn' },
-    main,
-  })
-  server = started
-  key ??= (await signIn(started.url)).key
-  owner = createHttpCaller(started.url, key)
-}
-
 async function asked(text: string): Promise<string> {
   const { body } = await owner.post<{ id: string }>('/v1/threads', { title: 'Talk' })
-  const url = `/v1/threads/${body.id}/user_message`
-  expect((await owner.post(url, { input_text: text })).status).toBe(202)
+  const path = `/v1/threads/${body.id}/user_message`
+  expect((await owner.post(path, { input_text: text })).status).toBe(202)
   return body.id
 }
 
@@ -57,8 +41,8 @@ async function messagesOf(threadId: string): Promise<Message[]> {
 /** Follows the stream until these words have arrived. */
 async function followUntil(threadId: string, words: string): Promise<void> {
   const leave = new AbortController()
-  const response = await fetch(`${server?.url ?? ''}/v1/threads/${threadId}/stream`, {
-    headers: { authorization: `Bearer ${key ?? ''}` },
+  const response = await fetch(`${url}/v1/threads/${threadId}/stream`, {
+    headers: { authorization: `Bearer ${key}` },
     signal: leave.signal,
   })
   let text = ''
@@ -75,20 +59,17 @@ describe.skipIf(elsewhere)('a server that is shutting down', () => {
     await using own = await tempFolder()
     await copyDatabase(inject('testDatabase'), own.path)
     const rest = Promise.withResolvers<void>()
-    const started = await startServer(
-      testConfig(own.path, { PORT: '0', ARBOR_PUBLIC_URL: '', ...ADMIN_SETTINGS }),
-      {
-        roles: { api: true, worker: true },
-        answerer: async function* twoHalves() {
-          yield { kind: 'text', delta: 'Half an' }
-          await rest.promise
-          yield { kind: 'text', delta: ' answer.' }
-        },
+    const started = await startHere({
+      dataDir: own.path,
+      answerer: async function* twoHalves() {
+        yield { kind: 'text', delta: 'Half an' }
+        await rest.promise
+        yield { kind: 'text', delta: ' answer.' }
       },
-    )
-    const url = started.url ?? ''
-    const credentials = await signIn(url)
-    const caller = createHttpCaller(url, credentials.key)
+    })
+    const { url: address } = started
+    const credentials = await signIn(address)
+    const caller = createHttpCaller(address, credentials.key)
     const headers = { authorization: `Bearer ${credentials.key}` }
     const talk = async () => {
       const { body } = await caller.post<{ id: string }>('/v1/threads', { title: 'Talk' })
@@ -96,12 +77,12 @@ describe.skipIf(elsewhere)('a server that is shutting down', () => {
     }
     const [thread, silent] = [await talk(), await talk()]
     await caller.post(`${thread}/user_message`, { input_text: 'What is new?' })
-    const reader = await read(`${url}${thread}/stream`, headers)
+    const reader = await read(`${address}${thread}/stream`, headers)
     await reader.until('text_delta')
-    const waiting = await read(`${url}${silent}/stream`, headers)
+    const waiting = await read(`${address}${silent}/stream`, headers)
     const closing = started.close()
     expect(await waiting.closed).toBe('ended')
-    const another = connect(Number(new URL(url).port), '127.0.0.1')
+    const another = connect(Number(new URL(address).port), '127.0.0.1')
     await expect(once(another, 'connect')).rejects.toThrow('ECONNREFUSED')
     rest.resolve()
     expect(await reader.closed).toBe('ended')
@@ -112,42 +93,39 @@ describe.skipIf(elsewhere)('a server that is shutting down', () => {
 })
 
 describe.skipIf(elsewhere)('a server that is killed', () => {
-  beforeAll(async () => {
-    folder = await tempFolder()
-    await copyDatabase(inject('testDatabase'), folder.path)
-    await start()
-  })
-  afterAll(async () => {
-    await server?.[Symbol.asyncDispose]()
-    await folder[Symbol.asyncDispose]()
-  })
-
-  test('in the middle of an answer restarts it after the next start', async () => {
+  test('in the middle of an answer and right after a question answers both after the next start', async () => {
+    await using folder = await tempFolder()
+    const dataDir = folder.path
+    await copyDatabase(inject('testDatabase'), dataDir)
+    const env = { ...COMPILE_CACHE, ARBOR_LOG_LEVEL: 'warn' }
+    await using killed = await startProcess({ dataDir, env, main })
+    url = killed.url
+    key = (await signIn(url)).key
+    owner = createHttpCaller(url, key)
     const threadId = await asked('Take your time.')
     await followUntil(threadId, 'Half an answer')
-    await server?.end('SIGKILL')
-    await start()
+    const quickId = await asked('Be quick.')
+    await killed.end('SIGKILL')
+    await using next = await startHere({ dataDir, answerer: slowAnswers })
+    url = next.url
+    owner = createHttpCaller(url, key)
+    await vi.waitFor(async () => {
+      const messages = await messagesOf(quickId)
+      expect(messages).toHaveLength(2)
+      expect(messages[1]?.content.text).toBe('Half an answer')
+    }, WAIT)
     await followUntil(threadId, 'Half an answer')
     expect((await owner.delete(`/v1/workflows/agent-${threadId}`)).status).toBe(200)
     expect(await messagesOf(threadId)).toMatchObject([
       { role: 'USER', content: { text: 'Take your time.' } },
       { role: 'ASSISTANT', content: { text: expect.stringMatching(/^Half an answer\n\n/) } },
     ])
-    const next = await owner.post(`/v1/threads/${threadId}/user_message`, { input_text: 'quick' })
-    expect(next.status).toBe(202)
+    const another = await owner.post(`/v1/threads/${threadId}/user_message`, {
+      input_text: 'quick',
+    })
+    expect(another.status).toBe(202)
     await vi.waitFor(async () => {
       expect((await messagesOf(threadId)).at(-1)?.content.text).toBe('Half an answer')
-    }, WAIT)
-  })
-
-  test('right after a question answers it after the next start', async () => {
-    const threadId = await asked('Be quick.')
-    await server?.end('SIGKILL')
-    await start()
-    await vi.waitFor(async () => {
-      const messages = await messagesOf(threadId)
-      expect(messages).toHaveLength(2)
-      expect(messages[1]?.content.text).toBe('Half an answer')
     }, WAIT)
   })
 })

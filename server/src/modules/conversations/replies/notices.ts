@@ -6,6 +6,10 @@ const NOTICES = {
     en: 'The answer could not be completed. Please try again.',
     zh: '无法完成回答，请重试。',
   },
+  model_failed: {
+    en: 'The language model failed before the answer was complete. Please try again.',
+    zh: '语言模型在完成回答之前出错，请重试。',
+  },
   too_long: {
     en: 'The answer took too long and was stopped. Please try again.',
     zh: '回答耗时过长，已停止。请重试。',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseAway } from '../../../platform/db/index.ts'
+import { ModelFailure } from '../../../platform/models/model-failure.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import {
   startTestServer,
@@ -235,7 +236,7 @@ test('an answer is returned when the database is unavailable, and continued afte
       yield* say('Half an')
       throw new DatabaseAway('ECONNRESET', 'undone')
     }),
-  ).rejects.toThrow(DatabaseAway)
+  ).rejects.toMatchObject({ name: 'Waits', dependency: 'database' })
   expect(await stateOf()).toMatchObject({ status: 'running', published: true, attempts: 0 })
   await work(() => say('Half an answer.'))
   expect((await answersOf())[0]?.content).toEqual({ text: 'Half an answer.' })
@@ -373,6 +374,17 @@ describe('the workflow of a thread', () => {
       expect((await owner.get(`/v1/workflows/${id}`)).status).toBe(404)
       expect((await owner.delete(`/v1/workflows/${id}`)).status).toBe(404)
     }
+  })
+})
+
+test('an answer whose model fails after the first words says that the model failed', async () => {
+  await work(async function* () {
+    yield* say('Half an')
+    throw new ModelFailure('broken', 'Secret of the provider')
+  })
+  expect((await answersOf())[0]?.content).toMatchObject({
+    text: 'Half an\n\nThe language model failed before the answer was complete. Please try again.',
+    is_error: true,
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context/context.ts'
 import { ClaimLost, TooManyAttempts } from '../../../platform/jobs/claims.ts'
-import { isDatabaseAway } from '../../../platform/db/index.ts'
+import { ModelFailure } from '../../../platform/models/model-failure.ts'
 import { ReplyPublisher, resumeReply, type BegunReply } from '../threads/reply-events.ts'
 import { type Answerer, ReplyDraft, reasonOf } from '../../assistant/index.ts'
 import { concludeReply, type Conclusion } from './conclude-reply.ts'
@@ -15,7 +15,7 @@ import { writeReply } from './write-reply.ts'
 /** The maximum time to work on an answer. */
 const REPLY_MS = 10 * 60 * 1000
 
-type Parts = Pick<Context, 'config' | 'queue' | 'doors' | 'log' | 'stream'>
+type Parts = Pick<Context, 'config' | 'queue' | 'doors' | 'log' | 'stream' | 'availability'>
 
 /**
  * Works on an answer: claims it, has it written, and stores it as a message. Running this twice is harmless, because
@@ -120,13 +120,19 @@ async function perform(context: Parts, { answerer, reply, shutdown, signal }: Wo
     const isCancelled = reason instanceof ReplyCancelled
     if (reason instanceof ClaimLost && !isCancelled) throw reason
     // Return the answer, so that it continues in another process or later.
-    if (shutdown.aborted || isDatabaseAway(reason)) throw reason
+    if (shutdown.aborted || (await mustWait(context, reason))) throw reason
     await conclude(context, reply, live, { ...verdictOn(context, reply, reason), draft, language })
   } finally {
     live.drop()
   }
   const ms = Math.round(performance.now() - startedAt)
   context.log.info({ replyId: reply.id, tenantId: reply.tenant_id, ms }, 'reply finished')
+}
+
+/** Whether an answer waits for what has failed. With a failing model, the person gets an answer without it instead. */
+async function mustWait({ availability }: Parts, reason: unknown): Promise<boolean> {
+  if (reason instanceof ModelFailure) return false
+  return (await availability.examine(reason)) !== undefined
 }
 
 /** Marks an answer as seen and starts its events, or continues them. */
@@ -160,7 +166,8 @@ function verdictOn(
   if (error instanceof ReplyCancelled) return { status: 'cancelled', notice: 'cancelled' }
   const about = { replyId: reply.id, tenantId: reply.tenant_id }
   log.error({ ...about, ...reasonOf(error) }, 'reply failed')
-  return { status: 'failed', notice: error instanceof ReplyTooLong ? 'too_long' : 'failed' }
+  if (error instanceof ReplyTooLong) return { status: 'failed', notice: 'too_long' }
+  return { status: 'failed', notice: error instanceof ModelFailure ? 'model_failed' : 'failed' }
 }
 
 /** Ends an answer with this worker's claim, or as canceled if somebody has canceled it. */

@@ -244,7 +244,7 @@ function citation(chunk_id: string | undefined, rest: object = {}) {
 }
 
 describe('citations', () => {
-  it('include their source only for readers who can read it', async () => {
+  it('include their source only for readers who can read it, and say if it was deleted', async () => {
     const document = await addDocument(server, owner, {
       name: 'source',
       nodes: [{ chunk: 'a', metadata: { polygons: [{ page: 7 }] } }],
@@ -268,11 +268,14 @@ describe('citations', () => {
         path_part_id: document.chunks[0]?.partId,
         materialized_path: '/shared/source/v0/0',
       },
-      plain[1],
+      { ...plain[1], is_deleted: true },
     ])
-    expect(await citationsFor(me)).toEqual(plain)
+    expect(await citationsFor(me)).toEqual([
+      { ...plain[0], is_deleted: false },
+      { ...plain[1], is_deleted: true },
+    ])
     await owner.delete(`/v1/documents/${document.documentId}`)
-    expect(await citationsFor(owner)).toEqual(plain)
+    expect(await citationsFor(owner)).toEqual(plain.map((one) => ({ ...one, is_deleted: true })))
   })
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { uniqueIds } from '../../../platform/core/ids.ts'
-import { hasRight, partsOf, partsWithRow } from '../../tree/index.ts'
+import { hasRight, partsOf, partsWithRow, shownPath } from '../../tree/index.ts'
 import { tagsOf } from '../../content/index.ts'
 import { membersOf } from '../../tenancy/index.ts'
 import type { Reference } from '../../assistant/index.ts'
@@ -52,7 +52,7 @@ async function findNodes(tx: TenantTx, actor: Actor, ids: readonly string[]): Pr
   if (ids.length === 0) return []
   const { rows } = await sql<Found>`
     select p.part_type as ref_type, wanted.id, coalesce(nullif(p.name, ''), '/') as name,
-      path_of(p.node) as path
+      ${shownPath(actor, 'p', sql`p.node`)} as path
     from unnest(${ids}::uuid[]) wanted (id)
     cross join lateral (
       select id from ${partsOf(actor.tenantId)} part where id = wanted.id

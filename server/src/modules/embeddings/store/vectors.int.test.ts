@@ -6,6 +6,7 @@ import {
   type TestMember,
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
+import { removeTenantRows } from '../../tenancy/index.ts'
 import { copyVectors, dropVectors, findCurrent, writeVectors } from './vectors.queries.ts'
 import { toStoredText } from './vector-code.ts'
 import { packVectors } from '../pack.ts'
@@ -220,6 +221,7 @@ describe('vectors are deleted', () => {
     await embed(idsOf(theirs), { as: other })
     await embed(idsOf(document))
     expect((await owner.delete(`/v1/tenants/${owner.tenantId}`)).status).toBeLessThan(300)
+    await removeTenantRows(server.context, owner.tenantId)
     expect(await stored()).toHaveLength(1)
   })
 

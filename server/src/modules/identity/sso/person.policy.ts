@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../../platform/core/email-address.ts'
+import { isEmailAddress, trimmedAddress } from '../../../platform/core/email-address.ts'
 import { problem, type Problem } from '../../../platform/core/errors.ts'
 import { cleanName } from '../../../platform/core/names.ts'
 import type { Provider } from './provider.policy.ts'
@@ -58,8 +58,10 @@ export function personOf(token: Claims, info: Claims, trust: Trust): Person | un
 
 /** An address and its verification only count together, from the same source. */
 function emailIn(claims: Claims, { trustEmail }: Trust): string | null {
-  const { email, email_verified: verified } = claims
-  if (typeof email !== 'string' || !isEmailAddress(email)) return null
+  const { email: given, email_verified: verified } = claims
+  if (typeof given !== 'string') return null
+  const email = trimmedAddress(given)
+  if (!isEmailAddress(email)) return null
   return verified === true || (trustEmail && verified === undefined) ? email : null
 }
 

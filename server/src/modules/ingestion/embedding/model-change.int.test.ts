@@ -26,7 +26,7 @@ import { hasReplacedModel } from '../../embeddings/index.ts'
 import { OpenEmbedders } from '../../embeddings/embedders.ts'
 import { embedVersion } from './embed-version.ts'
 import { keepEmbeddings } from './upkeep.ts'
-import { workOnEmbeddingRun } from './work-on-run.ts'
+import { workOnEmbeddingRun } from './work-on-embedding-run.ts'
 
 const never = new AbortController().signal
 

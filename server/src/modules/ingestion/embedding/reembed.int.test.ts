@@ -10,7 +10,7 @@ import {
 } from '../../../../test/support/index.ts'
 import { chunksOf, endOfReembed, readReembed, untilServed } from './embeddings.test-support.ts'
 import { keepEmbeddings } from './upkeep.ts'
-import { workOnEmbeddingRun } from './work-on-run.ts'
+import { workOnEmbeddingRun } from './work-on-embedding-run.ts'
 
 const embedder = createTestEmbedder()
 const never = new AbortController().signal

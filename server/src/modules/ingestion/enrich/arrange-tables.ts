@@ -1,6 +1,6 @@
 import { readDoubtfulTables, type PlacedTable } from '@arbor/reader'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import type { ChunkPatch } from '../steps/chunk-patches.ts'
+import type { ChunkPatch } from './chunk-patches.ts'
 import { arrangeTable, questionAbout, type Arranged, type TableSight } from './arrange-table.ts'
 import type { Arrangements } from './warnings.ts'
 

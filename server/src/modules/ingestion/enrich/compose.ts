@@ -1,5 +1,5 @@
 import { TEXT_IN_PICTURE, countTokens } from '@arbor/reader'
-import type { ChunkPatch } from '../steps/chunk-patches.ts'
+import type { ChunkPatch } from './chunk-patches.ts'
 
 /**
  * Placeholder text of an image about which nothing is known: `Picture "x" on slide 3`, `Picture of 8 × 8

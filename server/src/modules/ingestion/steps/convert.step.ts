@@ -7,6 +7,8 @@ import { Type, type Static } from 'typebox'
 import { showsTables, TABLES_SHOWN } from '../enrich/shown-tables.ts'
 import type { RunRow } from '../run-row.ts'
 import { openTemporaryFolder } from '../../../platform/files/temporary-folder.ts'
+import { countProcessorTime, waitAside } from '../../../platform/core/processor-meter.ts'
+import { isSuspect } from './crash-policy.ts'
 import { PageKeeper } from './page-keeper.ts'
 import { prepareStep } from './prepare.step.ts'
 import { defineStep, type StepTools } from './step.ts'
@@ -89,7 +91,9 @@ export const convertStep = defineStep({
       progress(done, total)
       keeper.note()
     }
-    await pool.convert(job, { signal, onProgress })
+    const onProcessorTime = countProcessorTime
+    const hooks = { signal, onProgress, onProcessorTime, isAlone: isSuspect(run) }
+    await waitAside(() => pool.convert(job, hooks))
     const summary = await readSummary(outputFolder)
     const keys = keysOf(run, await readdir(outputFolder))
     await storeResult(run, tools, { outputFolder, assetFolder, keys })

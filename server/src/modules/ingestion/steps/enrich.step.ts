@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
+import type { Context } from '../../../platform/context/context.ts'
 import type { Patience } from '../../../platform/models/patience.ts'
 import { ENRICHMENT_PATIENCE } from '../enrich/asker.ts'
 import { enrichVersion } from '../enrich/enrich-version.ts'
+import type { RunRow } from '../run-row.ts'
 import { convertStep } from './convert.step.ts'
 import { defineStep } from './step.ts'
 
@@ -33,8 +35,23 @@ export const createEnrichStep = (patience: Patience) =>
       if (llm === undefined || enrichment === undefined) return {}
       const { nodesKey, doubtfulKey } = convertStep.outputOf(run)
       const about = { models: { llm, enrichment }, nodesKey, doubtfulKey }
-      return (await enrichVersion(context, run, about, { signal, progress, patience })) ?? {}
+      const tools = { signal, progress, patience }
+      return (await enrichVersion(context, run, about, tools).catch(without(context, run))) ?? {}
     },
   })
+
+const FAILED =
+  'The models could not be asked about the document because of a server error. An administrator can find the cause in the log.'
+
+/** Descriptions are optional, so a fault of the program, such as one in reading an answer, costs only them. */
+const without =
+  ({ log }: Context, { id: runId, tenant_id: tenantId }: RunRow) =>
+  (error: unknown): { readonly warnings: readonly string[] } => {
+    const isOfProgram =
+      error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError
+    if (!isOfProgram) throw error
+    log.error({ err: error, runId, tenantId }, 'enrichment failed')
+    return { warnings: [FAILED] }
+  }
 
 export const enrichStep = createEnrichStep(ENRICHMENT_PATIENCE)

@@ -1,18 +1,17 @@
 import { ConversionError } from '@arbor/reader'
-import { DatabaseError, isDatabaseAway, isDatabaseFull } from '../../../platform/db/index.ts'
 import { errorCode } from '../../../platform/core/error-code.ts'
 import { Problem } from '../../../platform/core/errors.ts'
 import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { StorageFault } from '../../../platform/storage/errors.ts'
 import { modelFailureMessage } from '../../embeddings/index.ts'
+import { StoredFileFault, type Failure } from '../failure.ts'
+import { faultOf, isOfDatabase } from './fault-of.ts'
 
-/** Seconds before each retry of a step whose network, storage or database was unavailable. */
-const WAITS = [5, 20, 60] as const
 /**
- * Maximum attempts of a conversion whose process dies. The first time, the cause may be a shutdown of the system
- * or a lack of memory. The second time, it is the document.
+ * Seconds before each retry of a step for which the network, the storage or the database failed although they respond.
+ * While one of them is unavailable, the step waits instead: see `platform/availability`.
  */
-const MAX_CRASHES = 2
+const WAITS = [5, 30, 300] as const
 
 /** Errors of a conversion that are caused by the machine. */
 const OF_MACHINE = new Set<ConversionError['code']>(['unavailable', 'no_space'])
@@ -20,13 +19,6 @@ const OF_MACHINE = new Set<ConversionError['code']>(['unavailable', 'no_space'])
 /** Error codes of Node and of the clients of storage and database for a failed connection. */
 const NETWORK =
   /^(?:ECONN(?:RESET|REFUSED|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+|CONNECT(?:ION)?_\w+)$/
-/** Error codes of Node for a full disk, such as that of temporary files. */
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
-/**
- * SQLSTATE classes: connection failure, rollback after a conflict, insufficient resources, operator
- * intervention.
- */
-const DATABASE = /^(?:08|40|53|57)/
 
 /**
  * Seconds to wait before a failed step is tried again.
@@ -37,32 +29,22 @@ export function retryAfter(error: unknown, attempts: number): number | undefined
   return isTransient(error) ? WAITS[attempts - 1] : undefined
 }
 
-/** Whether a step failed because the server's disk is full. */
-export function isDiskFull(error: unknown): boolean {
-  if (error instanceof StorageFault) return error.kind === 'full'
-  if (error instanceof Problem) return error.code === 'no_space'
-  if (error instanceof ConversionError) return error.code === 'no_space'
-  return FULL.has(errorCode(error) ?? '') || isDatabaseFull(error)
-}
-
-/** Whether a step whose converter died is retried immediately. */
-export function mayBeShutdown(error: ConversionError, attempts: number): boolean {
-  return error.code === 'crashed' && attempts < MAX_CRASHES
-}
-
-/** Whether the cause is the document or a limit of its tenant, so that the message is meant for the uploader. */
-export function isAboutDocument(error: unknown): error is ConversionError | Problem {
+/**
+ * Whether the cause is the document, its stored file or a limit of its tenant, so that the message is meant for the
+ * uploader.
+ */
+export function isAboutDocument(
+  error: unknown,
+): error is ConversionError | Problem | StoredFileFault {
   if (error instanceof ConversionError) return !OF_MACHINE.has(error.code)
-  return error instanceof Problem
+  return error instanceof Problem || error instanceof StoredFileFault
 }
 
 function isTransient(error: unknown): boolean {
   if (error instanceof StorageFault) return error.kind === 'unavailable'
   if (error instanceof ConversionError) return error.code === 'unavailable'
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (NETWORK.test(code) || isDatabaseAway(error)) return true
-  return error instanceof DatabaseError && DATABASE.test(code)
+  return NETWORK.test(errorCode(error) ?? '') || isOfDatabase(error)
 }
 
 const OF_STORAGE: Record<StorageFault['kind'], string> = {
@@ -73,8 +55,12 @@ const OF_STORAGE: Record<StorageFault['kind'], string> = {
   full: 'The server has no disk space left for the document. An administrator must free some.',
 }
 
-/** The error message of a run for its uploader. The log has the details. */
-export function failureMessage(error: unknown): string {
+/** Why a run failed: a message for its uploader, and the reason for programs. The log has the details. */
+export function failureOf(error: unknown): Failure {
+  return { ...faultOf(error), message: messageOf(error) }
+}
+
+function messageOf(error: unknown): string {
   if (isAboutDocument(error)) return error.message
   if (error instanceof ConversionError) return error.message
   if (error instanceof TooManyAttempts) {

@@ -82,7 +82,7 @@ export const askTools = [
       const citations = (content.citations ?? []).map((each) => toCitation(call, each))
       const isError = content.is_error ?? false
       const answer = isError ? `${content.text} ${MEANWHILE}` : content.text
-      // The note is separate from the answer, which contains only text from documents.
+      // The note explains more than the answer's first sentence, and what to do.
       const [note] = (details?.steps ?? []).flatMap((step) => noteOf(step) ?? [])
       const data = {
         answer,

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { findFaulty, FIRST, nextBatch } from '../verify/rows.queries.ts'
-import { textChecks } from '../verify/text.checks.ts'
-import { treeChecks } from '../verify/tree.checks.ts'
+import { findFaulty, FIRST, nextBatch } from '../checks/rows.queries.ts'
+import { textChecks } from '../checks/text.checks.ts'
+import { treeChecks } from '../checks/tree.checks.ts'
 import { unusable } from './read-zip.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isEmailAddress } from '../../../platform/core/email-address.ts'
 import { newId, UUID_PATTERN } from '../../../platform/core/ids.ts'
-import { nameFault } from '../../../platform/core/names.ts'
+import { storedNameFault } from '../../../platform/core/names.ts'
 import { readerOf } from '../../../platform/core/stored.ts'
 import {
   readMigrations,
@@ -104,7 +104,7 @@ async function openManifest(zip: ZipReader): Promise<Manifest> {
   }
   const known = new Set((await readMigrations()).map(({ name }) => name))
   if (!known.has(manifest.schema)) throw newer(manifest.version)
-  if (nameFault(manifest.tenant.name, 'name') !== undefined) {
+  if (storedNameFault(manifest.tenant.name, 'name') !== undefined) {
     throw unusable('the name of its tenant is not valid.')
   }
   const names = manifest.tables.map(({ name }) => name)

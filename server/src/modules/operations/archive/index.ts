@@ -1,4 +1,4 @@
 export { importArchive, type Imported } from './import-archive.ts'
 export { ZipReader } from './read-zip.ts'
 export { isSealed, readPassphrase, requirePassphrase, unseal } from './seal.ts'
-export { streamArchive } from './write-archive.ts'
+export { DeletionUnderway, streamArchive } from './write-archive.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isUuid, UUID_PATTERN } from '../../../platform/core/ids.ts'
-import { nameFault, normalName } from '../../../platform/core/names.ts'
+import { normalPart, storedNameFault } from '../../../platform/core/names.ts'
 import type { Manifest } from './form.ts'
 import { unusable } from './read-zip.ts'
 import { requireShape } from './shapes.ts'
@@ -163,7 +163,7 @@ function renewed(id: string, key: Buffer): string {
 /** A row whose name passes the checks of a folder or document. */
 function named(row: Row): Row {
   const { name } = row
-  const fault = typeof name === 'string' ? nameFault(name, 'step') : 'A name must be a text'
+  const fault = typeof name === 'string' ? storedNameFault(name, 'step') : 'A name must be a text'
   if (fault !== undefined) throw unusable(`a folder or document has an invalid name. ${fault}.`)
-  return { ...row, name: normalName(String(name)) }
+  return { ...row, name: normalPart(String(name)) }
 }

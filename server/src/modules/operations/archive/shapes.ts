@@ -2,27 +2,15 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { isUuid } from '../../../platform/core/ids.ts'
-import { storedShapes as ofComments } from '../../comments/index.ts'
-import { storedShapes as ofContent } from '../../content/index.ts'
-import { storedShapes as ofConversations } from '../../conversations/index.ts'
-import { storedShapes as ofIngestion } from '../../ingestion/index.ts'
-import { storedShapes as ofNotices } from '../../notices/index.ts'
-import { storedShapes as ofPersonal } from '../../personal/index.ts'
-import { storedShapes as ofSources } from '../../sources/index.ts'
-import { storedShapes as ofWorkflows } from '../../workflows/index.ts'
+import { TABLES } from '../all-tables.ts'
 import { unusable } from './read-zip.ts'
 
-/** The shapes of the JSON in columns, by table and column. Without them, an archive could store what makes reads fail. */
-export const SHAPES: Readonly<Record<string, TSchema>> = {
-  ...ofNotices,
-  ...ofContent,
-  ...ofIngestion,
-  ...ofConversations,
-  ...ofComments,
-  ...ofPersonal,
-  ...ofSources,
-  ...ofWorkflows,
-}
+/** The shapes of the JSON in columns, by table and column. */
+export const SHAPES: Readonly<Record<string, TSchema>> = Object.fromEntries(
+  Object.entries(TABLES).flatMap(([name, { json = {} }]) =>
+    Object.entries(json).map(([column, shape]) => [`${name}.${column}`, shape]),
+  ),
+)
 
 // Unlike what reads stored JSON, this also checks formats: reads rely on ids and times.
 const ajv = new Ajv({ strict: false, allowUnionTypes: true, strictNumbers: true, logger: false })

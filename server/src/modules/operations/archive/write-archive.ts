@@ -43,6 +43,14 @@ export type ArchiveOptions = {
 /** The folder of a version with pages that were read so far. */
 const WORK = 'reading'
 
+/** Something of the tenant is hidden until it is removed, and an archive must not have it. */
+export class DeletionUnderway extends StartFault {
+  override readonly name: string = 'DeletionUnderway'
+  constructor() {
+    super('A large deletion continues in the background. Make the archive when it is complete.')
+  }
+}
+
 /**
  * Writes an archive to a file or another destination.
  * @param passphrase encrypts the archive
@@ -67,7 +75,7 @@ export async function streamArchive(
 /**
  * Writes everything of a tenant into an archive: the database as it is at one moment, then the stored files of its
  * versions, then the manifest. Nobody may delete objects while it runs.
- * @throws StartFault if there is no such tenant
+ * @throws StartFault if there is no such tenant, or a large deletion continues in the background
  */
 async function writeArchive(
   { driver, storage }: ArchiveSource,
@@ -107,6 +115,8 @@ async function writeRows(
   { zip, owned, signal, onProgress }: Writing,
 ): Promise<Pick<Manifest, 'schema' | 'tenant' | 'people' | 'tables'>> {
   const tenant = await readTenant(select, tenantId)
+  const deletions = select(`select id from deletion where tenant_id = ${literal(tenantId)}`)
+  for await (const some of deletions) if (some.length > 0) throw new DeletionUnderway()
   for (const { key } of Object.values(logosOf(tenant))) owned.add(String(key))
   async function* seen(name: string, lines: Lines): Lines {
     let count = 0
@@ -123,7 +133,7 @@ async function writeRows(
   const people = await zip.addLines(PEOPLE, seen('people', select(peopleOf(tenantId))))
   const columns = new Map(outline.tables.map((table) => [table.name, table.columns]))
   const tables: Manifest['tables'] = []
-  for (const table of [...ARCHIVED, ...Object.values(ONLY_READ)]) {
+  for (const table of [...ARCHIVED, ...ONLY_READ]) {
     const { name, omit = [] } = table
     const kept = (columns.get(name) ?? []).filter(
       (column) => column !== 'tenant_id' && !omit.includes(column),

@@ -19,7 +19,7 @@ type Options = {
  */
 export async function checkBackup(backup: Backup, { signal, onProgress }: Options): Promise<void> {
   const { folder, manifest } = backup
-  const { tables, jobs, objects, secret, sealing } = manifest
+  const { tables, jobs, objects, missing, secret, sealing } = manifest
   const faults: string[] = []
   let count = 0
   const check = async (path: string, sha256: string): Promise<void> => {
@@ -29,7 +29,15 @@ export async function checkBackup(backup: Backup, { signal, onProgress }: Option
     onProgress('checking', ++count)
   }
   const tableFiles = tables.map(({ file }) => file)
-  const own = [...tableFiles, jobs.file, objects.file, secret.file, sealing?.key, sealing?.names]
+  const own = [
+    ...tableFiles,
+    jobs.file,
+    objects.file,
+    missing?.file,
+    secret.file,
+    sealing?.key,
+    sealing?.names,
+  ]
   for (const file of own) if (file) await check(file.path, file.sha256)
   // If the list itself has changed, its entries can't be trusted.
   if (faults.length === 0) {

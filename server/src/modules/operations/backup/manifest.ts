@@ -65,6 +65,8 @@ const Manifest = Type.Object({
     address: Type.String(),
     file: File,
   }),
+  /** The objects that rows name and the storage lacked, if any: a line with `key` for each. */
+  missing: Type.Optional(Type.Object({ count: Type.Integer(), file: File })),
   secret: Type.Object({
     /** The file of the secret; null if the secret came from a setting. */
     file: Type.Union([File, Type.Null()]),

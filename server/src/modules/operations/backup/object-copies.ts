@@ -77,6 +77,20 @@ export async function* objectsIn(backup: Backup): AsyncGenerator<Named[]> {
   }
 }
 
+/** The keys of up to `most` objects that the storage lacked when the backup was made. */
+export async function missingIn(backup: Backup, most: number): Promise<string[]> {
+  const { missing } = backup.manifest
+  const keys: string[] = []
+  if (missing === undefined) return keys
+  for await (const lines of readLines(backup, missing.file.path)) {
+    for (const line of lines) {
+      if (keys.length === most) return keys
+      keys.push((JSON.parse(line) as { readonly key: string }).key)
+    }
+  }
+  return keys
+}
+
 /** Opens the copies of objects in a backup by their names. */
 export function openCopies({ folder, unseal }: Backup): (name: string) => Promise<Readable> {
   const files = createLocalFiles(join(folder, FOLDER))

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
+import { InvalidObjectKey } from '../../../platform/storage/keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import type { BackupObject } from './manifest.ts'
+import type { NamedObjects } from './named-objects.ts'
 import type { OwnedObjects } from './owned-objects.ts'
 
 /** Number of objects to copy at a time. */
@@ -28,24 +30,26 @@ type Options = {
   readonly onProgress: (count: number, bytes: number) => void
 }
 
-/** Copies the objects that the backup's rows own. */
+/** Copies the objects that the backup's rows own. Those that they name and that don't exist remain in `named`. */
 export async function* copyObjects(
   {
     storage,
     copies,
     owned,
+    named,
     share = async () => undefined,
   }: {
     readonly storage: Reading
     readonly copies: Copies
     readonly owned: OwnedObjects
+    readonly named: NamedObjects
     /** Provides an object without copying it, if it can. */
     readonly share?: (key: string) => Promise<BackupObject | undefined>
   },
   { signal, onProgress }: Options,
 ): AsyncGenerator<readonly Copied[]> {
   let [count, bytes] = [0, 0]
-  for await (const keys of inGroups(ownedKeys(storage, owned), AT_ONCE)) {
+  for await (const keys of wantedKeys(storage, owned, named)) {
     signal.throwIfAborted()
     const provide = async (key: string): Promise<Copied | undefined> => {
       const object =
@@ -55,6 +59,7 @@ export async function* copyObjects(
     }
     const found = await Promise.all(keys.map(provide))
     const copied = found.filter((object) => object !== undefined)
+    for (const { key } of copied) named.copied(key)
     count += copied.length
     bytes += copied.reduce((sum, { object }) => sum + object.bytes, 0)
     onProgress(count, bytes)
@@ -62,8 +67,20 @@ export async function* copyObjects(
   }
 }
 
-async function* ownedKeys(storage: Reading, owned: OwnedObjects): AsyncGenerator<string> {
-  for await (const key of storage.list()) if (owned.has(key)) yield key
+/**
+ * Groups of what the storage lists, then of what rows name and the list lacked: it may have been made while objects came
+ * and went. The second part is known when all groups of the first one are copied.
+ */
+async function* wantedKeys(
+  storage: Reading,
+  owned: OwnedObjects,
+  named: NamedObjects,
+): AsyncGenerator<string[]> {
+  async function* listed() {
+    for await (const key of storage.list()) if (owned.has(key)) yield key
+  }
+  yield* inGroups(listed(), AT_ONCE)
+  yield* inGroups([...named.missing], AT_ONCE)
 }
 
 async function copyObject(
@@ -78,7 +95,7 @@ async function copyObject(
 
 /** An object may be deleted before it is copied: steps of ingestions delete what only they use. */
 function unlessMissing(error: unknown): undefined {
-  if (!(error instanceof ObjectNotFound)) throw error
+  if (!(error instanceof ObjectNotFound || error instanceof InvalidObjectKey)) throw error
 }
 
 /** Stores the objects of a backup again. */
@@ -108,7 +125,10 @@ export async function storeObjects(
 }
 
 /** Groups of up to `size` items. */
-export async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+export async function* inGroups<T>(
+  items: AsyncIterable<T> | Iterable<T>,
+  size: number,
+): AsyncGenerator<T[]> {
   let group: T[] = []
   for await (const item of items) {
     group.push(item)

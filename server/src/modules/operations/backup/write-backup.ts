@@ -23,6 +23,8 @@ import {
 import { copiesIn, writeLists } from './object-copies.ts'
 import { copyObjects } from './objects.ts'
 import type { PreviousBackup } from './previous-backup.ts'
+import { allNamedObjects } from '../verify/named-objects.queries.ts'
+import { NamedObjects } from './named-objects.ts'
 import { OwnedObjects } from './owned-objects.ts'
 import { NO_SEAL, type Seal } from './seal.ts'
 
@@ -51,6 +53,9 @@ export type BackupOptions = {
   readonly signKey?: KeyObject | undefined
 }
 
+/** A backup, and the keys of the objects that its rows name and that the storage lacked. */
+export type WrittenBackup = { readonly manifest: Manifest; readonly missing: ReadonlySet<string> }
+
 /**
  * Writes a backup into a new or empty folder: first the database as it is at one moment, then the stored
  * objects of its records, then the manifest. Nobody may delete objects while it runs. If it fails, nothing
@@ -61,7 +66,7 @@ export async function writeBackup(
   parts: BackupParts,
   folder: string,
   options: BackupOptions,
-): Promise<Manifest> {
+): Promise<WrittenBackup> {
   const isNew = await makeFolder(folder)
   try {
     return await write(parts, folder, options)
@@ -78,14 +83,17 @@ async function write(
   { driver, storage, secret }: BackupParts,
   folder: string,
   { signal, onProgress, onDatabaseRead, previous, signKey, seal = NO_SEAL }: BackupOptions,
-): Promise<Manifest> {
+): Promise<WrittenBackup> {
   const owned = new OwnedObjects()
-  const database = await readDatabase(driver, (reader) =>
-    writeDatabase(reader, folder, owned, { signal, onProgress, seal }),
-  )
+  const named = new NamedObjects(storage)
+  const address = storage.uri('x').slice(0, -1)
+  const database = await readDatabase(driver, async (reader) => {
+    await noteNames(reader, address, named, signal)
+    return writeDatabase(reader, folder, owned, { signal, onProgress, seal })
+  })
   await onDatabaseRead?.()
   const { nameOf } = seal
-  const objects = { bytes: 0, address: storage.uri('x').slice(0, -1) }
+  const objects = { bytes: 0, address }
   const progress = (count: number, bytes: number): void => {
     objects.bytes = bytes
     onProgress('files', count)
@@ -94,6 +102,7 @@ async function write(
     storage,
     copies: copiesIn(folder, seal),
     owned,
+    named,
     ...(previous && {
       share: (key: string) => previous.share(key, { storage, target: folder, nameOf }),
     }),
@@ -109,6 +118,7 @@ async function write(
     engine: driver.kind,
     ...database,
     objects: { count: list.rows, ...objects, file: list.file },
+    ...(named.missing.size > 0 && { missing: await writeMissing(folder, named, seal) }),
     secret: {
       file: secret.isKept ? await writeSecret(folder, secret.text, seal) : null,
       fingerprint: fingerprintOf(secret.text),
@@ -117,7 +127,20 @@ async function write(
   }
   signal.throwIfAborted()
   await writeManifest(folder, manifest, signKey)
-  return manifest
+  return { manifest, missing: named.missing }
+}
+
+async function noteNames(
+  { outline, select }: DatabaseReader,
+  address: string,
+  named: NamedObjects,
+  signal: AbortSignal,
+): Promise<void> {
+  const hasArchives = outline.tables.some(({ name }) => name === 'tenant_archive')
+  for await (const lines of select(allNamedObjects(address, hasArchives))) {
+    signal.throwIfAborted()
+    named.note(lines)
+  }
 }
 
 type OfDatabase = 'database_bytes' | 'migrations' | 'tables' | 'partitions' | 'jobs' | 'encryption'
@@ -166,6 +189,14 @@ function markIn([line]: readonly string[]): string | undefined {
 async function writeSecret(folder: string, secret: string, { suffix, seal }: Seal) {
   const sealed = await seal(Readable.from([Buffer.from(`${secret}\n`)], { objectMode: false }))
   return writeWhole(folder, `secret${suffix}`, await buffer(sealed))
+}
+
+async function writeMissing(folder: string, { missing }: NamedObjects, seal: Seal) {
+  async function* lines(): Lines {
+    for (const key of missing) yield [JSON.stringify({ key })]
+  }
+  const { rows, file } = await writeLines(folder, 'missing.jsonl.gz', lines(), seal)
+  return { count: rows, file }
 }
 
 async function sealingOf(

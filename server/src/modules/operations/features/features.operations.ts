@@ -3,16 +3,16 @@ import { orAborted } from '../../../platform/core/or-aborted.ts'
 import { hasReplacedModel } from '../../embeddings/index.ts'
 import { question } from '../question.ts'
 import type { Config } from '../../../platform/config/config.ts'
-import { FAILURE_CODES } from '../../../platform/models/model-failure.ts'
 import {
-  healthOf,
+  FAILURE_CODES,
   MODEL_KINDS,
-  type ModelHealth,
   type ModelKind,
-} from '../../../platform/models/model-health.ts'
+} from '../../../platform/models/model-failure.ts'
+import { healthOf, type ModelHealth } from '../../../platform/models/model-health.ts'
 import { open } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { Type } from 'typebox'
+import { toPublicWaiting, WaitingFor } from '../../../platform/http/outage-schemas.ts'
 import { Answer, DateTime, described, Maybe, OneOf } from '../../../platform/http/schemas.ts'
 import { SupportedLanguage } from '../../tenancy/index.ts'
 
@@ -50,6 +50,10 @@ const FeaturesResponse = Answer('FeaturesResponse', {
     Type.Array(ModelState),
     'The configured models, as seen by the process that answers this request.',
   ),
+  outages: described(
+    Type.Array(WaitingFor),
+    'What is not available at the moment. Work that needs it waits and continues automatically.',
+  ),
 })
 
 /** What a front end must know before sign-in. */
@@ -64,7 +68,10 @@ export const getFeatures = operation({
   answers: { 200: FeaturesResponse },
   run: async (context) => {
     const { config } = context
-    const isReplaced = await embeddingIsReplaced(context)
+    const [isReplaced, outages] = await Promise.all([
+      embeddingIsReplaced(context),
+      context.outages.read(),
+    ])
     return {
       google_login_enabled: config.google !== undefined,
       microsoft_login_enabled: false,
@@ -78,6 +85,7 @@ export const getFeatures = operation({
         .map((health) =>
           toPublicState(isReplaced && health.kind === 'embedding' ? replaced(health) : health),
         ),
+      outages: outages.map(toPublicWaiting),
     }
   },
 })

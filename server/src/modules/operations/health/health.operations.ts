@@ -1,17 +1,33 @@
 import { Type } from 'typebox'
 import { open } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
-import { Answer, DateTime, described } from '../../../platform/http/schemas.ts'
+import { Answer, DateTime, described, Maybe } from '../../../platform/http/schemas.ts'
 import { homePage, wantsPage } from '../../../platform/pages/home.ts'
 import { basePath } from '../../../platform/core/route-path.ts'
 import { renderPage, sendPage } from '../../../platform/pages/page.ts'
-import { databaseTime, requireReady } from './probes.ts'
+import { probeDatabase, requireReady } from './probes.ts'
 
 const RootResponse = Answer('RootResponse', { service: Type.String(), docs: Type.String() })
 const LivenessResponse = Answer('LivenessResponse', { status: Type.String() })
 const HealthCheckResponse = Answer('HealthCheckResponse', {
   status: Type.String(),
   database_ts: described(DateTime, "The database's current time."),
+})
+
+const ReadinessResponse = Answer('ReadinessResponse', {
+  status: described(
+    Type.String(),
+    '`ready`, or `starved` if the process lacks processor time while its database answers.',
+  ),
+  database_ts: DateTime,
+  loop_delay_ms: described(
+    Type.Integer(),
+    'The longest delay of the event loop while the probe waited.',
+  ),
+  database_answered_ms_ago: described(
+    Maybe(Type.Integer()),
+    'Milliseconds since the database last answered anything.',
+  ),
 })
 
 const tag = 'service'
@@ -26,7 +42,11 @@ export const probeOperations = [
     description: "Returns 503 if the database doesn't respond.",
     access: open,
     answers: { 200: HealthCheckResponse },
-    run: async (context) => ({ status: 'healthy', database_ts: await databaseTime(context) }),
+    refuses: [503],
+    run: async (context) => {
+      const { database_ts } = await probeDatabase(context)
+      return { status: 'healthy', database_ts }
+    },
   }),
   operation({
     id: 'liveness',
@@ -46,8 +66,11 @@ export const probeOperations = [
       'Check whether the server is ready for requests: database, schema, storage and disk space',
     hidden: true,
     access: open,
-    answers: { 200: HealthCheckResponse },
-    run: async (context) => ({ status: 'ready', database_ts: await requireReady(context) }),
+    answers: { 200: ReadinessResponse },
+    run: async (context) => {
+      const { is_starved: isStarved, ...found } = await requireReady(context)
+      return { status: isStarved ? 'starved' : 'ready', ...found }
+    },
   }),
 ]
 

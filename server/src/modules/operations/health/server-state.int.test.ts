@@ -4,7 +4,7 @@ import {
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
-import { noteBackup, readLastBackup } from '../../../platform/files/last-backup.ts'
+import { noteRoutine, readLastBackup } from '../../../platform/files/last-backup.ts'
 
 let server: TestServer
 let owner: TestMember
@@ -48,7 +48,7 @@ test('a part that doesn’t respond is named, and the others are shown', async (
 
 test('the time of the last backup is noted in the data folder', async () => {
   const { dataDir } = server.context.config
-  await noteBackup(dataDir)
+  await noteRoutine(dataDir, 'backup', true)
   const noted = Date.parse((await readLastBackup(dataDir)) ?? '')
   expect(Math.abs(noted - Date.now())).toBeLessThan(60_000)
   const { body } = await owner.get<{ last_backup: string }>('/v1/tenants/me/server')

@@ -3,6 +3,7 @@ import { orAborted } from '../../../platform/core/or-aborted.ts'
 import { VERSION } from '../../../platform/core/version.ts'
 import { readLastBackup } from '../../../platform/files/last-backup.ts'
 import { admin } from '../../../platform/http/access.ts'
+import { toPublicWaiting } from '../../../platform/http/outage-schemas.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { checkRedis } from '../../../platform/realtime/redis/check.ts'
 import { countRecentFailures } from '../../ingestion/index.ts'
@@ -35,13 +36,14 @@ export const getServerState = operation({
   run: async (context, { tenantId }) => {
     const { config, schema, replicas, freeSpace, doors } = context
     const failures = () => doors.readInTenant(tenantId, (tx) => countRecentFailures(tx, tenantId))
-    const [applied, jobs, events, storage, failed, backup] = await Promise.all([
+    const [applied, jobs, events, storage, failed, backup, outages] = await Promise.all([
       inTime(askMigrations(context)),
       inTime(askQueue(context)),
       inTime(askEvents(context)),
       inTime(storageWorks(context)),
       inTime(failures()),
       inTime(readLastBackup(config.dataDir)),
+      inTime(context.outages.read()),
     ])
     return {
       version: VERSION,
@@ -56,6 +58,10 @@ export const getServerState = operation({
       storage: { kind: config.storage.kind, works: storage ?? false },
       disk_free_bytes: Number.isFinite(freeSpace.bytes) ? Math.round(freeSpace.bytes) : null,
       queue: jobs ? sumOf(jobs) : null,
+      outages: (outages ?? []).map((outage) => ({
+        ...toPublicWaiting(outage),
+        waiting: context.queue.waitingFor(outage.dependency, jobs ?? []),
+      })),
       failures_last_day: failed ?? null,
       last_backup: backup ?? null,
     }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { OutageState } from '../../../platform/http/outage-schemas.ts'
 import { Answer, DateTime, described, Nullable, OneOf } from '../../../platform/http/schemas.ts'
 
 const works = described(
@@ -59,6 +60,10 @@ export const ServerStateResponse = Answer('ServerStateResponse', {
       }),
     ),
     'null if the database doesn’t respond.',
+  ),
+  outages: described(
+    Type.Array(OutageState),
+    'What is not available at the moment, for any process. Work that needs it waits and continues automatically.',
   ),
   failures_last_day: described(
     Nullable(Type.Integer()),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { buildMetrics, buildProbes } from '../../../compose.ts'
+import { noteRoutine } from '../../../platform/files/last-backup.ts'
 import { upload } from '../../../../test/fixtures/ingestions.ts'
 import {
   sharedTestServer,
@@ -91,6 +92,32 @@ describe('the metrics of a process', () => {
       const asked = readFileSync(join(MONITORING, file), 'utf8').match(NAME) ?? []
       expect(asked.length).toBeGreaterThan(5)
       expect(known).toEqual(expect.arrayContaining([...new Set(asked)]))
+    }
+  })
+
+  it('contain the labels that the rules and the dashboard ask for', async () => {
+    const { dataDir } = server.context.config
+    await Promise.all([noteRoutine(dataDir, 'backup', true), noteRoutine(dataDir, 'drill', false)])
+    const text = await read()
+    expect(text).toMatch(/^arbor_routine_last_good\{routine="drill"\} 0$/m)
+    const labelsOf = (name: string): Set<string> =>
+      new Set(
+        [...text.matchAll(new RegExp(`^${name}(?:_bucket|_sum|_count)?\\{(.*)\\} `, 'gm'))].flatMap(
+          ([, labels = '']) => [...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label),
+        ),
+      )
+    // Prometheus adds these.
+    const added = new Set(['job', 'instance'])
+    for (const file of ['alerts.yaml', 'service-levels.yaml', 'dashboard.json']) {
+      const asked = readFileSync(join(MONITORING, file), 'utf8').replaceAll(String.raw`\"`, '"')
+      for (const [, name = '', selector = ''] of asked.matchAll(/\b(arbor_\w+)\{([^}]*)\}/g)) {
+        const known = labelsOf(name.replace(/_(?:bucket|sum|count)$/, ''))
+        // A counter has its labels once something was counted.
+        if (known.size === 0) continue
+        for (const [, label = ''] of selector.matchAll(/(\w+)\s*[!=]~?/g)) {
+          if (!added.has(label)) expect([...known], `${file}: ${name}`).toContain(label)
+        }
+      }
     }
   })
 

@@ -10,6 +10,7 @@ import { metrics } from '../../../platform/telemetry/metrics.ts'
 import { VERSION } from '../../../platform/core/version.ts'
 import { listIndexedModels, type IndexedModel } from '../../embeddings/index.ts'
 import { question } from '../question.ts'
+import { askAround, askRedis, describeAround, readRoutines } from './around.ts'
 
 /** Prometheus gives up after ten seconds by default, and this is only part of what it reads. */
 const PATIENCE_MS = 2_000
@@ -30,12 +31,17 @@ export async function renderMetrics(context: Context): Promise<{ type: string; t
   observeProcess()
   const state = new Registry()
   await describeProcess(state, context)
-  const [backlog, models] = await Promise.all([
+  const [backlog, models, around, redis, routines] = await Promise.all([
     inTime(context, askQueue),
     inTime(context, askRecall),
+    inTime(context, askAround),
+    inTime(context, askRedis),
+    readRoutines(context),
   ])
   describeQueue(state, backlog)
+  describeDependencies(state, context, backlog ?? [])
   describeSearch(state, models ?? [])
+  describeAround([state], around, redis, routines)
   const texts = await Promise.all([metrics.metrics(), state.metrics()])
   return { type: metrics.contentType, text: texts.join('') }
 }
@@ -111,6 +117,33 @@ async function describeProcess(state: Registry, { driver, freeSpace }: Context):
     help: 'Free space on the disks that this process writes to; the lowest value.',
     registers,
   }).set(freeSpace.bytes)
+}
+
+/** Each process reports what it sees itself, so that an alert can name it. */
+function describeDependencies(
+  state: Registry,
+  { availability, queue }: Context,
+  backlog: readonly Backlog[],
+): void {
+  const registers = [state]
+  const labelNames = ['dependency']
+  const available = new Gauge({
+    name: 'arbor_dependency_available',
+    help: 'Whether this process can use what its work needs: 1 or 0.',
+    labelNames,
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'arbor_waiting_work',
+    help: 'Jobs of all processes that wait for a dependency that this process finds unavailable.',
+    labelNames,
+    registers,
+  })
+  for (const dependency of availability.watched) {
+    const isAway = availability.outageOf(dependency) !== undefined
+    available.set({ dependency }, isAway ? 0 : 1)
+    waiting.set({ dependency }, isAway ? queue.waitingFor(dependency, backlog) : 0)
+  }
 }
 
 function describeQueue(state: Registry, backlog: readonly Backlog[] | undefined): void {

@@ -10,6 +10,7 @@ export const makeArchive = defineJob({
   heartbeatSeconds: 20,
   expireInSeconds: 12 * 3600,
   retryLimit: 20,
+  needs: () => ['disk', 'storage'],
 })
 
 /** Deletes the file of an archive whose row is gone. */
@@ -19,4 +20,5 @@ export const deleteArchiveFile = defineJob({
   heartbeatSeconds: 60,
   expireInSeconds: 3600,
   retryLimit: 10,
+  needs: () => ['storage'],
 })

@@ -9,7 +9,7 @@ import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import { seal } from '../../../platform/secrets/sealing.ts'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
-import { attachment } from '../../../platform/storage/presentation.ts'
+import { attachment } from '../../../platform/storage/download-names.ts'
 import { openForReply } from '../../../platform/storage/send-object.ts'
 import { deleteArchiveFile, makeArchive } from './archives.jobs.ts'
 import {

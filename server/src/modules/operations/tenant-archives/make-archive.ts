@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { SnapshotRefused } from '../../../platform/backup/snapshot-client.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { newId } from '../../../platform/core/ids.ts'
@@ -7,7 +8,8 @@ import { unseal } from '../../../platform/secrets/sealing.ts'
 import { StorageFault } from '../../../platform/storage/errors.ts'
 import { archivePrefix } from '../../../platform/storage/object-keys.ts'
 import type { StoredObject } from '../../../platform/storage/storage.ts'
-import { streamArchive } from '../archive/index.ts'
+import { DeletionUnderway, streamArchive } from '../archive/index.ts'
+import { hasDeletions } from '../../tree/index.ts'
 import type { makeArchive } from './archives.jobs.ts'
 import {
   archiveClaims,
@@ -20,6 +22,9 @@ import { withQuietDatabase } from './quiet-database.ts'
 
 /** What sealed passphrases are for. */
 export const PASSPHRASE = 'tenant archive'
+
+/** How often to look whether large deletions are over. */
+const LOOK_MS = 2_000
 
 /**
  * Makes an archive that was requested, and stores it. After a kill, the next worker begins again, because the snapshot
@@ -42,7 +47,8 @@ export async function workOnArchive(
     perform: (signal) => perform(context, row, { objectKey, progress, signal }),
     look: () => doors.inTenant(tenantId, (tx) => noteProgress(tx, row, progress)),
     failed: async (error) => {
-      if (error instanceof StorageFault && error.kind === 'unavailable') throw error
+      const isEarly = error instanceof DeletionUnderway
+      if (isEarly || (error instanceof StorageFault && error.kind === 'unavailable')) throw error
       log.error({ err: error, ...about }, 'the archive of a tenant failed')
       await storage.deletePrefix(archivePrefix(tenantId, archiveId))
       await doors.inTenant(tenantId, (tx) => failArchive(tx, row, faultOf(error)))
@@ -68,6 +74,9 @@ async function perform(
   // What an earlier worker has stored, if it was killed afterwards.
   await storage.deletePrefix(archivePrefix(tenantId, id))
   const passphrase = await passphraseOf(secret, row)
+  while (await doors.readInTenant(tenantId, (tx) => hasDeletions(tx, tenantId))) {
+    await wait(LOOK_MS, undefined, { signal })
+  }
   let stored: StoredObject | undefined
   const manifest = await withQuietDatabase(config, signal, ({ driver, ...source }) =>
     streamArchive(

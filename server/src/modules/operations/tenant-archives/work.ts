@@ -7,7 +7,6 @@ import { workOnArchive } from './make-archive.ts'
 
 export const archiveJobs: readonly JobWorker[] = [
   workOn(makeArchive, workOnArchive, {
-    needsSpace: true,
     audit: unaudited('Makes a file that was asked for. That and each download are recorded.'),
   }),
   workOn(

@@ -1,5 +1,5 @@
 import { verifyChain } from '../../audit/index.ts'
-import type { CheckName } from './check.ts'
+import type { CheckName } from '../checks/check.ts'
 import { type Round } from './round.ts'
 
 const CHAIN: CheckName = {

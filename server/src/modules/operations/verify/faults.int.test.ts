@@ -7,7 +7,7 @@ import { startTestServer, type OwnTestServer } from '../../../../test/support/in
 import { prepareModel } from '../../embeddings/store/partitions.ts'
 import { writeVectors } from '../../embeddings/store/vectors.queries.ts'
 import { addModel, windows } from '../../../../test/fixtures/vectors.ts'
-import { dropConstraints, found, look } from './verify.test-support.ts'
+import { damageTexts, dropConstraints, found, look } from './verify.test-support.ts'
 import { Victim } from './victim.test-support.ts'
 
 const NOTHING = newId()
@@ -195,9 +195,11 @@ describe('in texts, verify', () => {
 
   test('finds a text with a wrong hash', async () => {
     const { id } = await ownText()
-    await victim.plant(
-      `update chunk_content set content = 'altered' where tenant_id = $1 and id = $2`,
-      id,
+    await damageTexts(server, () =>
+      victim.plant(
+        `update chunk_content set content = 'altered' where tenant_id = $1 and id = $2`,
+        id,
+      ),
     )
     expect(await victim.faults()).toEqual({ hashes: [id] })
   })

@@ -15,7 +15,15 @@ import {
 import { writeVectors } from '../../embeddings/store/vectors.queries.ts'
 import type { CheckResult } from './tally.ts'
 import type { Report } from './verify.service.ts'
-import { dropConstraints, empty, found, look, pathOf, storeOld } from './verify.test-support.ts'
+import {
+  damageTexts,
+  dropConstraints,
+  empty,
+  found,
+  look,
+  pathOf,
+  storeOld,
+} from './verify.test-support.ts'
 
 let server: OwnTestServer
 let me: TestMember
@@ -161,7 +169,9 @@ describe('--fix', () => {
 
 test('checks a sample of the texts, or all of them with --deep', async () => {
   await addTexts(400)
-  await run(`update chunk_content set content = content || 'x' where content like 'text%'`)
+  await damageTexts(server, () =>
+    run(`update chunk_content set content = content || 'x' where content like 'text%'`),
+  )
   const foundIn = async (deep: boolean) => resultOf(await look(server, { deep }), 'hashes')?.found
   expect(await foundIn(true)).toBe(400)
   const sample = await foundIn(false)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import type { KeyRange } from './rows.queries.ts'
+import type { KeyRange } from '../checks/rows.queries.ts'
 
 /** An object that a row refers to. */
 export type NamedObject = {
@@ -32,6 +32,54 @@ export async function namedByRuns(
     ) o (key, bytes, sha256, "mayBeEmpty")
     where ${isIn(tenantId, range)} and o.key is not null`.execute(tx)
   return rows
+}
+
+/**
+ * The query for the names of all objects that the rows of all tenants refer to, like the other queries here, for a
+ * backup. Leaves out what runs in progress may replace or delete, because a restore repeats them.
+ * @param address the beginning of the addresses of all objects
+ * @param hasArchives whether the database has archives of tenants. One that awaits an update may lack them
+ */
+export function allNamedObjects(address: string, hasArchives: boolean): string {
+  const start = `'${address.replaceAll("'", "''")}' || t.tenant_id || '/'`
+  const settled = (version: string) =>
+    `not exists (select from ingestion_run r where r.tenant_id = t.tenant_id and r.version_id = ${version}
+       and r.status in ('pending', 'processing'))`
+  const outputs = ['nodes', 'plainText', 'pipeline', 'contentList', 'middle', 'workbook', 'cleaned']
+  const archives = hasArchives
+    ? ' union all select t.object_key from tenant_archive t where t.object_key is not null'
+    : ''
+  return `
+    select t.source_key as name from ingestion_run t where t.source_key is not null
+    union all
+    select o.name from ingestion_run t cross join lateral (values
+      ${outputs.map((name) => `(t.outputs -> 'convert' ->> '${name}Key')`).join(', ')},
+      (t.outputs -> 'enrich' ->> 'enrichmentKey')) o (name)
+    where o.name is not null and t.status not in ('pending', 'processing')
+    union all
+    select m.value #>> '{}' from document_version t cross join lateral jsonb_each(t.system_metadata) m
+    where jsonb_typeof(m.value) = 'string' and starts_with(m.value #>> '{}', ${start} || t.id || '/')
+      and ${settled('t.id')}
+    union all
+    select ${start} || t.id || '/pages/' || page || '.webp'
+    from document_version t cross join lateral jsonb_to_recordset(
+      coalesce(nullif(t.system_metadata #> '{page_pictures,ranges}', 'null'), '[]')) r (first integer, last integer)
+    cross join lateral generate_series(r.first, r.last) page
+    where ${settled('t.id')}
+    union all
+    select u.uri from chunk t
+    join path_part p on p.tenant_id = t.tenant_id and p.id = t.version_part_id
+    cross join lateral (
+      select t.metadata ->> 'extracted_text_s3_uri' as uri
+      union all
+      select s.uri from jsonb_array_elements_text(
+        case when jsonb_typeof(t.metadata -> 's3_urls') = 'array' then t.metadata -> 's3_urls' else '[]' end) s (uri)
+    ) u
+    where starts_with(u.uri, ${start} || p.metadata_obj_id || '/') and ${settled('p.metadata_obj_id')}
+    union all
+    select l.value ->> 'key' from tenant t cross join lateral jsonb_each(
+      case when jsonb_typeof(t.branding -> 'logos') = 'object' then t.branding -> 'logos' else '{}' end) l
+    where l.value ->> 'key' is not null${archives}`
 }
 
 /**

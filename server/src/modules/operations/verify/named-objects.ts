@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { DamagedObject, ObjectNotFound } from '../../../platform/storage/errors.ts'
 import { InvalidObjectKey } from '../../../platform/storage/keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { MANY, type CheckName, type RowCheck } from './check.ts'
+import { MANY, type CheckName, type RowCheck } from '../checks/check.ts'
 import {
   byChunks,
   byVersions,
@@ -16,7 +16,7 @@ import {
   type NamedObject,
 } from './named-objects.queries.ts'
 import { confirmed, type Round } from './round.ts'
-import type { KeyRange } from './rows.queries.ts'
+import type { KeyRange } from '../checks/rows.queries.ts'
 import { rangesOf } from './rows.ts'
 
 const OBJECTS: CheckName = {

@@ -1,6 +1,6 @@
-import type { CheckName, RowCheck } from './check.ts'
+import type { CheckName, RowCheck } from '../checks/check.ts'
 import { confirmed, type Round } from './round.ts'
-import { findFaulty, FIRST, nextBatch, type KeyRange } from './rows.queries.ts'
+import { findFaulty, FIRST, nextBatch, type KeyRange } from '../checks/rows.queries.ts'
 
 /** Runs one check on the rows of a tenant, in one short transaction per batch. */
 export async function checkRows(round: Round, tenantId: string, check: RowCheck): Promise<void> {

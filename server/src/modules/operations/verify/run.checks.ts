@@ -3,7 +3,7 @@ import { threadReply } from '../../conversations/index.ts'
 import { embedRun } from '../../embeddings/index.ts'
 import { ingestionStep, ingestionVectors } from '../../ingestion/index.ts'
 import { workflowStep } from '../../workflows/index.ts'
-import { MANY, type RowCheck } from './check.ts'
+import { MANY, type RowCheck } from '../checks/check.ts'
 
 /** If a worker is running, runs whose job was lost get a new one after two minutes. */
 const FORGOTTEN = '10 minutes'

@@ -85,6 +85,7 @@ export async function unusedResults(
       from unnest(${objects.map(({ key }) => key)}::text[], ${objects.map(({ uri }) => uri)}::text[]) o (key, uri)
       join document_version v on v.tenant_id = ${tenantId}::uuid and v.id = split_part(o.key, '/', 2)::uuid
       where split_part(o.key, '/', 3) in ('assets', 'pages', 'pipeline', 'cleaned', 'reading')
+        and why_contents_kept(v.tenant_id, v.path_part_id) is null
     ), run as (
       select r.version_id, r.status, r.outputs from ingestion_run r
       where r.tenant_id = ${tenantId}::uuid and r.version_id in (select version_id from object)

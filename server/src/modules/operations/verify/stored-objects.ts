@@ -1,5 +1,5 @@
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
-import type { CheckName } from './check.ts'
+import type { CheckName } from '../checks/check.ts'
 import { archiveObjects, logoKeys } from './named-objects.queries.ts'
 import type { Round } from './round.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CheckName } from './check.ts'
+import type { CheckName } from '../checks/check.ts'
 
 type Example = {
   /** Null for what belongs to no tenant. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { embedVersionJob } from '../../embeddings/index.ts'
-import { MANY, type RowCheck } from './check.ts'
+import { MANY, type RowCheck } from '../checks/check.ts'
 
 function withoutChunk(tenantId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(

@@ -1,4 +1,4 @@
-import { rm, utimes } from 'node:fs/promises'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestServer } from '../../../../test/support/index.ts'
 import { verify, type Report } from './verify.service.ts'
@@ -51,6 +51,19 @@ export async function dropConstraints({ context }: TestServer): Promise<void> {
     end $$`)
 }
 
+/** Lets `damage` change texts, which the database refuses otherwise. */
+export async function damageTexts(
+  { context: { driver } }: TestServer,
+  damage: () => Promise<unknown>,
+): Promise<void> {
+  await driver.exec('alter table chunk_content disable trigger chunk_content_kept')
+  try {
+    await damage()
+  } finally {
+    await driver.exec('alter table chunk_content enable trigger chunk_content_kept')
+  }
+}
+
 /** Deletes everything that tests have put into the database and the storage. */
 export async function empty(server: TestServer): Promise<void> {
   await server.context.driver.exec(`do $$
@@ -62,5 +75,6 @@ export async function empty(server: TestServer): Promise<void> {
         execute format('truncate %s cascade', t.name);
       end loop;
     end $$`)
-  await rm(pathOf(server, ''), { recursive: true, force: true })
+  // Without its folder, the storage would count as unavailable.
+  for await (const key of server.context.storage.list()) await server.context.storage.delete(key)
 }

@@ -57,11 +57,12 @@ export const workflowOperations = [
     access: read(),
     query: ListWorkflowsQuery,
     answers: { 200: WorkflowPage },
-    run: async ({ doors }, actor, { query }) => {
+    run: async ({ doors, outages }, actor, { query }) => {
       const { items, total } = await doors.inTenant(actor.tenantId, (tx) =>
         listRuns(tx, actor, query),
       )
-      return { total, items: items.map(toPublicSummary) }
+      const away = await outages.read()
+      return { total, items: items.map((run) => toPublicSummary(run, away)) }
     },
   }),
   operation({
@@ -73,11 +74,12 @@ export const workflowOperations = [
     access: read(),
     query: ListIngestionsQuery,
     answers: { 200: IngestionPage },
-    run: async ({ doors }, actor, { query: { status, ...page } }) => {
+    run: async ({ doors, outages }, actor, { query: { status, ...page } }) => {
       const { items, total } = await doors.inTenant(actor.tenantId, (tx) =>
         listIngestions(tx, actor, { statuses: STATUSES[status], ...page }),
       )
-      return { total, items: items.map(toPublicIngestion) }
+      const away = await outages.read()
+      return { total, items: items.map((run) => toPublicIngestion(run, away)) }
     },
   }),
   operation({
@@ -89,7 +91,10 @@ export const workflowOperations = [
     params: WorkflowParams,
     answers: { 200: WorkflowDetailResponse },
     run: async (context, actor, { params }) =>
-      toPublicDetail(await getRun(context, actor, params.workflow_id)),
+      toPublicDetail(
+        await getRun(context, actor, params.workflow_id),
+        await context.outages.read(),
+      ),
   }),
   operation({
     id: 'dv_workflow_rerun',
@@ -97,7 +102,7 @@ export const workflowOperations = [
     tag,
     summary: 'Rerun an ingestion',
     description:
-      "Starts again from the stored file, so you don't need to upload it again. Returns 409 if the run is still in progress.",
+      "Starts again from the stored file, so you don't need to upload it again. Returns 409 if the run is still in progress, or if a legal hold or retention rule keeps the version.",
     audit: 'ingestion.restarted',
     access: write('workflow_id'),
     params: WorkflowParams,
@@ -137,11 +142,12 @@ export const workflowOperations = [
     tag,
     summary: 'Cancel a run',
     description:
-      'Cancels an ingestion, a re-embedding, a workflow run or a reply. If the run is already over, nothing changes.',
+      'Cancels an ingestion, a re-embedding, a workflow run or a reply. If the run is already over, nothing changes. Returns 409 for a rerun of a version that a legal hold or retention rule now keeps, because its former contents may already be gone.',
     audit: 'ingestion.canceled',
     access: write('workflow_id'),
     params: WorkflowParams,
     answers: { 200: WorkflowCancelResponse },
+    refuses: [409],
     // A run that is over stays unchanged.
     run: async (context, actor, { params: { workflow_id: id } }) => {
       const threadId = threadOfWorkflow(id)

@@ -1,5 +1,7 @@
 import type { EmbeddingRun } from '../../embeddings/index.ts'
-import { activityOf } from '../../ingestion/index.ts'
+import type { Outage } from '../../../platform/availability/dependencies.ts'
+import { toPublicWaiting } from '../../../platform/http/outage-schemas.ts'
+import { activityOf, causeOf, needsOf } from '../../ingestion/index.ts'
 import type { IngestionRow, WorkflowRow } from '../../ingestion/index.ts'
 
 /** The workflow engine's terms that clients of the public interface know (differences.md, P7). */
@@ -11,9 +13,29 @@ const ENGINE_STATUS: Record<WorkflowRow['status'], string> = {
   cancelled: 'CANCELED',
 }
 
-/** A run in the list. */
-export function toPublicSummary(run: WorkflowRow) {
+/** What a run waits for, if it is open and nobody works on it. */
+function waitOf({ status, claim, step }: WorkflowRow, outages: readonly Outage[]) {
+  if ((status !== 'pending' && status !== 'processing') || claim !== null) return {}
+  const needs = needsOf(step)
+  const outage = outages.find(({ dependency }) => needs.includes(dependency))
+  return outage ? { waiting_for: toPublicWaiting(outage) } : {}
+}
+
+/** Why a run failed, and whether it is tried again automatically. */
+function failureOf({ status, reason, params, retry_at: retryAt }: WorkflowRow) {
+  if (status !== 'failed') return {}
   return {
+    ...(reason !== null && { reason, params: params ?? {} }),
+    cause: causeOf(reason),
+    ...(retryAt && { retry_at: retryAt.toISOString() }),
+  }
+}
+
+/** A run in the list. */
+export function toPublicSummary(run: WorkflowRow, outages: readonly Outage[]) {
+  return {
+    ...failureOf(run),
+    ...waitOf(run, outages),
     workflow_id: run.id,
     document_id: run.document_id,
     document_version_id: run.version_id,
@@ -55,9 +77,9 @@ export function toPublicReembed(run: EmbeddingRun) {
 }
 
 /** A run with all its fields. */
-export function toPublicDetail(run: WorkflowRow) {
+export function toPublicDetail(run: WorkflowRow, outages: readonly Outage[]) {
   return {
-    ...toPublicSummary(run),
+    ...toPublicSummary(run, outages),
     ...toPublicEngineStatus(run),
     chunks_processed: run.chunks,
     progress: progressOf(run),
@@ -65,10 +87,10 @@ export function toPublicDetail(run: WorkflowRow) {
 }
 
 /** A run with its document. */
-export function toPublicIngestion(run: IngestionRow) {
+export function toPublicIngestion(run: IngestionRow, outages: readonly Outage[]) {
   const path = run.path.split('/').slice(0, -1)
   return {
-    ...toPublicSummary(run),
+    ...toPublicSummary(run, outages),
     progress: progressOf(run),
     file_name: run.file_name,
     document_name: path.at(-1) ?? '',

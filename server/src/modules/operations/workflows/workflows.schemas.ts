@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { WaitingFor } from '../../../platform/http/outage-schemas.ts'
 import {
   Answer,
   DateTime,
@@ -12,6 +13,25 @@ import {
   pathMembers,
 } from '../../../platform/http/schemas.ts'
 import { PipelineStatus } from '../../content/index.ts'
+import { FailureCause } from './failures.schemas.ts'
+
+const failureMembers = {
+  reason: described(
+    Type.Optional(Type.String()),
+    'Why a failed run failed, for programs, such as `encrypted` or `storage_unavailable`. Unset if it failed before reasons were stored.',
+  ),
+  params: described(
+    Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+    'The values in the message of `reason`.',
+  ),
+  cause: Type.Optional(described(FailureCause, 'What has to be mended before a rerun can help.')),
+  retry_at: Type.Optional(
+    described(
+      DateTime,
+      'When a failed run is tried again automatically, or since when it waits for that.',
+    ),
+  ),
+}
 
 const summary = {
   workflow_id: Type.String(),
@@ -23,6 +43,11 @@ const summary = {
   last_run_timestamp: DateTime,
   last_state_update_timestamp: Maybe(DateTime),
   created_at: DateTime,
+  // The rest is in addition to the contract.
+  ...failureMembers,
+  waiting_for: Type.Optional(
+    described(WaitingFor, 'What an unfinished run waits for. Unset if it waits for nothing.'),
+  ),
 }
 
 const engine = {

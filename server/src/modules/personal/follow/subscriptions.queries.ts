@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { hasRightOutside, partsWithRow } from '../../tree/index.ts'
+import { hasRightOutside, isThere, partsWithRow, shownPath } from '../../tree/index.ts'
 import { MOST_SUBSCRIPTIONS } from './subscriptions.schemas.ts'
 
 export type SubscriptionRow = {
@@ -16,7 +16,7 @@ export type SubscriptionRow = {
 export async function listSubscriptions(tx: TenantTx, actor: Actor): Promise<SubscriptionRow[]> {
   const { tenantId, userId } = actor
   const { rows } = await sql<SubscriptionRow>`
-    select p.id as path_part_id, p.part_type, p.metadata_obj_id, p.name, path_of(p.node) as materialized_path
+    select p.id as path_part_id, p.part_type, p.metadata_obj_id, p.name, ${shownPath(actor, 'p', sql`p.node`)} as materialized_path
     from subscription s join ${partsWithRow(tenantId)} p on p.id = s.path_part_id
     where s.tenant_id = ${tenantId}::uuid and s.user_id = ${userId}::uuid
       and p.part_type in ('FOLDER', 'DOCUMENT') and ${hasRightOutside(actor, 'read')}
@@ -56,6 +56,7 @@ export async function deleteSubscription(
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('path_part_id', '=', partId)
+    .where(isThere(tenantId, sql.ref('subscription.path_part_id')))
     .returning('path_part_id')
     .executeTakeFirst()
   return row !== undefined

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { documentsOf, versionsOf, type DocumentType } from '../../content/index.ts'
-import { hasRightOutside, partsWithRow } from '../../tree/index.ts'
+import { hasRightOutside, partsWithRow, shownPath } from '../../tree/index.ts'
 import { MOST_VISITS } from './visits.schemas.ts'
 
 /** A visit lasts this long after the document was last opened. Reloading the page continues it. */
@@ -64,7 +64,7 @@ export async function listVisits(tx: TenantTx, actor: Actor, limit: number): Pro
   const { tenantId, userId } = actor
   const { rows } = await sql<VisitRow>`
     select p.id as path_part_id, d.id as document_id, p.name, d.document_type, d.active_version_id,
-      path_of(p.node) as materialized_path, v.visited_at,
+      ${shownPath(actor, 'p', sql`p.node`)} as materialized_path, v.visited_at,
       coalesce(d.active_version_id <> v.version_id, false) as has_changed
     from visit v
     join ${partsWithRow(tenantId)} p on p.id = v.path_part_id

@@ -26,7 +26,7 @@ export async function findHeldItems(
     union all
     select e.part_id, coalesce(e.ancestors, '{}') || e.parent_id from trash_entry e
     where e.tenant_id = ${actor.tenantId}::uuid and e.part_id = any(${ids}::uuid[])
-      and ${isAdmin(actor)}::boolean and ${isReader(actor, 'e')})`
+      and ${isAdmin(actor)}::boolean and ${isReader(actor, 'e')}) as item`
   return holdsOn(tx, actor, items)
 }
 

@@ -43,7 +43,7 @@ export const holdOperations = [
         const item = await findHeldItem(tx, actor, body.path_part_id, { locks: true })
         const { reason } = body
         const id = await insertHold(tx, actor, { ...item, reason }, MOST_HOLDS)
-        return toPublic(await getHold(tx, actor.tenantId, id))
+        return toPublic(await getHold(tx, actor, id))
       }),
   }),
   operation({
@@ -55,9 +55,9 @@ export const holdOperations = [
     access: admin(),
     query: LegalHoldsQuery,
     answers: { 200: LegalHoldPage },
-    run: async ({ doors }, { tenantId }, { query }) => {
-      const { total, items } = await doors.readInTenant(tenantId, (tx) =>
-        listHolds(tx, tenantId, query),
+    run: async ({ doors }, actor, { query }) => {
+      const { total, items } = await doors.readInTenant(actor.tenantId, (tx) =>
+        listHolds(tx, actor, query),
       )
       return { total, items: items.map(toPublic) }
     },
@@ -88,8 +88,8 @@ export const holdOperations = [
     example: { params: { legal_hold_id: sampleIds.legal_hold_id } },
     audit: 'legal_hold.released',
     access: admin({
-      first: ({ doors }, { tenantId }, { params }: Named) =>
-        doors.readInTenant(tenantId, (tx) => getHold(tx, tenantId, params.legal_hold_id)),
+      first: ({ doors }, actor, { params }: Named) =>
+        doors.readInTenant(actor.tenantId, (tx) => getHold(tx, actor, params.legal_hold_id)),
     }),
     answers: { 204: NoContent },
     refuses: [404],

@@ -5,7 +5,14 @@ import { problem } from '../../../platform/core/errors.ts'
 import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { users } from '../../accounts/index.ts'
-import { partsOf, partsWithRow } from '../../tree/index.ts'
+import {
+  HIDDEN_NAME,
+  hasRightOutside,
+  isReader,
+  partsOf,
+  partsWithRow,
+  shownPath,
+} from '../../tree/index.ts'
 
 /** The condition that a legal hold keeps one of the nodes. */
 export function isHeld(
@@ -30,12 +37,18 @@ export type HoldRow = {
   readonly in_trash: boolean
 }
 
-const columns = (tenantId: string) =>
-  [
+const columns = (actor: Actor) => {
+  const { tenantId } = actor
+  const [parts, entries] = [partsWithRow(tenantId), entriesOf(tenantId)]
+  /** Something about the item, or else about its entry in the trash. */
+  const either = (ofItem: RawBuilder<string>, ofEntry: RawBuilder<string>) => sql<string>`coalesce(
+    (select ${ofItem} from ${parts} p where p.id = h.part_id),
+    (select case when ${isReader(actor, 'e')} then ${ofEntry} else ${HIDDEN_NAME} end
+      from ${entries} e where e.part_id = h.part_id), h.name)`
+  return [
     'h.id',
     'h.part_id',
     'h.part_type',
-    'h.name',
     'h.reason',
     'h.created_by',
     'h.created_at',
@@ -43,17 +56,18 @@ const columns = (tenantId: string) =>
       'created_by_email',
     ),
     sql<string | null>`(
-    select p.metadata_obj_id from ${partsOf(tenantId)} p where p.id = h.part_id)`.as('item_id'),
-    sql<string>`coalesce(
-    (select path_of(p.node) from ${partsWithRow(tenantId)} p where p.id = h.part_id),
-    (select e.path from ${entriesOf(tenantId)} e where e.part_id = h.part_id), h.name)`.as('path'),
-    sql<boolean>`exists (select from ${entriesOf(tenantId)} e where e.part_id = h.part_id)`.as(
-      'in_trash',
-    ),
+      select p.metadata_obj_id from ${partsOf(tenantId)} p where p.id = h.part_id)`.as('item_id'),
+    either(
+      sql`case when ${hasRightOutside(actor, 'read')} then h.name else ${HIDDEN_NAME} end`,
+      sql`h.name`,
+    ).as('name'),
+    either(shownPath(actor, 'p', sql`p.node`), sql`e.path`).as('path'),
+    sql<boolean>`exists (select from ${entries} e where e.part_id = h.part_id)`.as('in_trash'),
   ] as const
+}
 
 const entriesOf = (tenantId: string) =>
-  sql`(select part_id, path from trash_entry where tenant_id = ${tenantId}::uuid)`
+  sql`(select part_id, path, reader_ids from trash_entry where tenant_id = ${tenantId}::uuid)`
 
 const holds = (tx: TenantTx, tenantId: string) =>
   tx.selectFrom('legal_hold as h').where('h.tenant_id', '=', tenantId)
@@ -61,18 +75,18 @@ const holds = (tx: TenantTx, tenantId: string) =>
 /** Legal holds, newest first. */
 export async function listHolds(
   tx: TenantTx,
-  tenantId: string,
+  actor: Actor,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<Listed<HoldRow>> {
-  const found = holds(tx, tenantId)
-  return readPage(found, found.select(columns(tenantId)).orderBy('h.id', 'desc'), page)
+  const found = holds(tx, actor.tenantId)
+  return readPage(found, found.select(columns(actor)).orderBy('h.id', 'desc'), page)
 }
 
 /** @throws Problem not_found */
-export async function getHold(tx: TenantTx, tenantId: string, id: string): Promise<HoldRow> {
-  const row = await holds(tx, tenantId)
+export async function getHold(tx: TenantTx, actor: Actor, id: string): Promise<HoldRow> {
+  const row = await holds(tx, actor.tenantId)
     .where('h.id', '=', id)
-    .select(columns(tenantId))
+    .select(columns(actor))
     .executeTakeFirst()
   if (!row) throw problem('missing', { what: 'Legal hold' })
   return row

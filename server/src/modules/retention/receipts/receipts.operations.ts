@@ -6,8 +6,8 @@ import { problem } from '../../../platform/core/errors.ts'
 import { own } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
-import { attachment } from '../../../platform/storage/presentation.ts'
-import { findReceipt, listReceipts, type ReceiptRow } from './receipts.queries.ts'
+import { attachment } from '../../../platform/storage/download-names.ts'
+import { findReceipt, listReceipts, type ShownReceipt } from './receipts.queries.ts'
 import {
   DeletionReceiptPage,
   DeletionReceiptResponse,
@@ -65,6 +65,7 @@ export const receiptOperations = [
     head: false,
     run: async (context, actor, { params }, { reply }) => {
       const row = await found(context, actor, params)
+      if (!row.is_named) throw problem('missing', { what: 'Receipt' })
       if (!row.completed_at) throw problem('receipt_incomplete')
       void reply.headers({
         'content-type': 'application/json; charset=utf-8',
@@ -81,14 +82,14 @@ async function found(
   { doors }: Pick<Context, 'doors'>,
   actor: Actor,
   { receipt_id: id }: { readonly receipt_id: string },
-): Promise<ReceiptRow> {
+): Promise<ShownReceipt> {
   const row = await doors.readInTenant(actor.tenantId, (tx) => findReceipt(tx, actor, id))
   if (!row) throw problem('missing', { what: 'Receipt' })
   return row
 }
 
-function toPublic(row: ReceiptRow): Static<typeof DeletionReceiptResponse> {
-  const { part_id, path, counts, public_key: _key, ...rest } = row
+function toPublic(row: ShownReceipt): Static<typeof DeletionReceiptResponse> {
+  const { part_id, path, counts, public_key: _key, is_named: _isNamed, ...rest } = row
   return {
     ...rest,
     counts: { ...counts },

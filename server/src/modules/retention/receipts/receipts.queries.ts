@@ -4,6 +4,7 @@ import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
 import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { users } from '../../accounts/index.ts'
+import { HIDDEN_NAME, isReader, isUnderway, progressOf } from '../../tree/index.ts'
 
 /** Identifies a receipt. */
 export type ReceiptKey = { readonly tenantId: string; readonly id: string }
@@ -25,7 +26,7 @@ export type Deletion = {
   readonly operation: string
 }
 
-/** Writes down what is about to be deleted. @returns the id of the receipt */
+/** Begins a receipt. @returns its id */
 export async function insertReceipt(tx: TenantTx | SystemTx, deletion: Deletion): Promise<string> {
   const { tenantId, part, entryId = null, userId, requestId, operation } = deletion
   const id = newId()
@@ -41,28 +42,60 @@ export async function insertReceipt(tx: TenantTx | SystemTx, deletion: Deletion)
       part_type: part.part_type,
       name: part.name,
       path: part.path ?? '',
+      reader_ids: sql<
+        string[] | null
+      >`readers_of_all(${tenantId}::uuid, ${part.id}::uuid, ${entryId}::uuid)`,
     })
     .execute()
-  await sql`select write_receipt_blocks(${tenantId}::uuid, ${id}::uuid, ${part.id}::uuid, ${entryId}::uuid)`.execute(
-    tx,
-  )
   return id
 }
 
-/** The versions of a receipt whose files must be deleted, by the number of their block. */
+/** Writes down everything that is about to be deleted at once. */
+export async function writeBlocks(
+  tx: TenantTx | SystemTx,
+  { tenantId, id }: ReceiptKey,
+  { part, entryId }: Pick<Deletion, 'part' | 'entryId'>,
+): Promise<void> {
+  await sql`select write_receipt_blocks(${tenantId}::uuid, ${id}::uuid, ${part.id}::uuid, ${entryId ?? null}::uuid)`.execute(
+    tx,
+  )
+}
+
+/** Writes down some nodes that are about to be deleted in the background. @returns the numbers of the new blocks */
+export async function writeBlocksOf(
+  tx: TenantTx,
+  { tenantId, id }: ReceiptKey,
+  nodeIds: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select write_receipt_of_nodes(${tenantId}::uuid, ${id}::uuid, ${nodeIds}::uuid[]) as number`.execute(
+    tx,
+  )
+  return rows.map((row) => row.number)
+}
+
+/**
+ * The versions of a receipt whose files must be deleted, by the number of their block.
+ * @param only numbers of blocks; all by default
+ */
 export async function listVersionBlocks(
   tx: TenantTx | SystemTx,
   { tenantId, id }: ReceiptKey,
+  only?: readonly number[],
 ): Promise<{ number: number; version_ids: string[] }[]> {
   const { rows } = await sql<{ number: number; version_ids: string[] }>`
     select number, array(select entry ->> 'object_id' from jsonb_array_elements(entries) entry) as version_ids
     from deletion_receipt_block
     where tenant_id = ${tenantId}::uuid and receipt_id = ${id}::uuid and kind = 'DOCUMENT_VERSION'
+      and (${only ?? null}::int[] is null or number = any(${only ?? null}::int[]))
     order by number`.execute(tx)
   return rows
 }
 
-/** Notes that the files of a block are gone. @returns whether files of other blocks are still there */
+/**
+ * Notes that the files of a block are gone.
+ * @returns whether files of other blocks are still there, or more is being deleted
+ */
 export async function markCleared(
   tx: TenantTx,
   { tenantId, id }: ReceiptKey,
@@ -81,12 +114,15 @@ export async function markCleared(
     .where('number', '=', number ?? 0)
     .where('cleared_at', 'is', null)
     .execute()
-  const open = await blocks()
+  const uncleared = blocks()
     .where('kind', '=', 'DOCUMENT_VERSION')
     .where('cleared_at', 'is', null)
     .select('number')
-    .executeTakeFirst()
-  return open !== undefined
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (${uncleared}) or ${isUnderway(sql`${tenantId}::uuid`, sql`${id}::uuid`)} as is_open`.execute(
+    tx,
+  )
+  return rows[0]?.is_open ?? false
 }
 
 export type ReceiptRow = {
@@ -102,10 +138,15 @@ export type ReceiptRow = {
   readonly path: string
   readonly counts: Readonly<Record<string, number>>
   readonly completed_at: Date | null
+  /** How far the deletion is while it continues in the background. */
+  readonly progress: { readonly done: number; readonly total: number } | null
   readonly digest: string | null
   readonly signature: string | null
   readonly public_key: string | null
 }
+
+/** A receipt as somebody sees it, and whether it names what was deleted to them. */
+export type ShownReceipt = ReceiptRow & { readonly is_named: boolean }
 
 const columns = [
   'r.id',
@@ -126,7 +167,21 @@ const columns = [
     select coalesce(jsonb_object_agg(kind, size), '{}') from (
       select b.kind, sum(b.size)::int as size from deletion_receipt_block b
       where b.tenant_id = r.tenant_id and b.receipt_id = r.id group by b.kind) s)`.as('counts'),
+  progressOf(sql`r.tenant_id`, sql`r.id`).as('progress'),
 ] as const
+
+/** The columns as the actor may see them. A name is shown to those who could read everything that was deleted. */
+const columnsFor = (actor: Actor) => {
+  const isNamed = isReader(actor, 'r')
+  const shown = (column: string) =>
+    sql<string>`case when ${isNamed} then ${sql.id('r', column)} else ${HIDDEN_NAME} end`
+  return [
+    ...columns.filter((column) => column !== 'r.name' && column !== 'r.path'),
+    shown('name').as('name'),
+    shown('path').as('path'),
+    isNamed.as('is_named'),
+  ] as const
+}
 
 const receipts = (tx: TenantTx, tenantId: string) =>
   tx.selectFrom('deletion_receipt as r').where('r.tenant_id', '=', tenantId)
@@ -136,11 +191,11 @@ export async function listReceipts(
   tx: TenantTx,
   actor: Actor,
   page: { readonly limit: number; readonly offset: number },
-): Promise<Listed<ReceiptRow>> {
+): Promise<Listed<ShownReceipt>> {
   const found = receipts(tx, actor.tenantId).$if(!isAdmin(actor), (query) =>
     query.where('r.user_id', '=', actor.userId),
   )
-  return readPage(found, found.select(columns).orderBy('r.id', 'desc'), page)
+  return readPage(found, found.select(columnsFor(actor)).orderBy('r.id', 'desc'), page)
 }
 
 /** A receipt, if the actor may see it. */
@@ -148,11 +203,11 @@ export async function findReceipt(
   tx: TenantTx,
   actor: Actor,
   id: string,
-): Promise<ReceiptRow | undefined> {
+): Promise<ShownReceipt | undefined> {
   return receipts(tx, actor.tenantId)
     .where('r.id', '=', id)
     .$if(!isAdmin(actor), (query) => query.where('r.user_id', '=', actor.userId))
-    .select(columns)
+    .select(columnsFor(actor))
     .executeTakeFirst()
 }
 

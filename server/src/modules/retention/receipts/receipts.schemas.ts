@@ -18,7 +18,11 @@ export const DeletionReceiptResponse = Answer('DeletionReceiptResponse', {
   deleted_at: described(DateTime, 'When it was deleted.'),
   completed_at: described(
     Nullable(DateTime),
-    'When the stored files were gone, too; null until then.',
+    'When everything was removed, stored files included; null until then.',
+  ),
+  progress: described(
+    Nullable(Type.Object({ done: Type.Integer(), total: Type.Integer() })),
+    'How many folders, documents and versions are removed, and how many there were, while a large deletion continues in the background. Null when it is over.',
   ),
   user_id: described(Nullable(Uuid), 'Who deleted it; null if the server did it by a rule.'),
   email: described(

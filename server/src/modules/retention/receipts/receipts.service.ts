@@ -9,6 +9,7 @@ import {
   findAnyReceipt,
   insertReceipt,
   markCleared,
+  writeBlocks,
   writeSignature,
   type Block,
   type Deletion,
@@ -31,6 +32,20 @@ const BATCH = 20
 export async function giveReceipt(
   tx: TenantTx | SystemTx,
   deletion: Pick<Deletion, 'tenantId' | 'part' | 'entryId'>,
+  job = 'background',
+): Promise<string> {
+  const id = await beginReceipt(tx, deletion, job)
+  await writeBlocks(tx, { tenantId: deletion.tenantId, id }, deletion)
+  return id
+}
+
+/**
+ * Begins the receipt of what is about to be deleted in the background. `writeBlocksOf` adds what is deleted, in the same
+ * transaction.
+ */
+export async function beginReceipt(
+  tx: TenantTx | SystemTx,
+  deletion: Pick<Deletion, 'tenantId' | 'part'>,
   job = 'background',
 ): Promise<string> {
   const call = currentCall()

@@ -1,11 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
+import { isUnderway } from '../../tree/index.ts'
+
+/** A receipt `r` whose lists must be read. Before its deletion is over, more texts may follow. */
+const IS_UNLISTED = sql`r.unlisted_at is null and not ${isUnderway(sql`r.tenant_id`, sql`r.id`)}`
 
 /** Tenants with receipts of texts whose words may still be in the lists of the full-text search, oldest first. */
 export async function tenantsWithUnlisted(tx: SystemTx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
-    select tenant_id from deletion_receipt where unlisted_at is null
-    group by tenant_id order by min(deleted_at) limit ${limit}`.execute(tx)
+    select r.tenant_id from deletion_receipt r where ${IS_UNLISTED}
+    group by r.tenant_id order by min(r.deleted_at) limit ${limit}`.execute(tx)
   return rows.map((row) => row.tenant_id)
 }
 
@@ -23,11 +27,11 @@ export async function listUnlisted(
   limit: number,
 ): Promise<Unlisted> {
   const { rows } = await sql<{ id: string; after: string }>`
-    select id, listed_after::text as after from deletion_receipt
-    where tenant_id = ${tenantId}::uuid and unlisted_at is null and listed_after = (
-      select listed_after from deletion_receipt
-      where tenant_id = ${tenantId}::uuid and unlisted_at is null order by deleted_at limit 1)
-    order by deleted_at limit ${limit}`.execute(tx)
+    select r.id, r.listed_after::text as after from deletion_receipt r
+    where r.tenant_id = ${tenantId}::uuid and ${IS_UNLISTED} and r.listed_after = (
+      select r.listed_after from deletion_receipt r
+      where r.tenant_id = ${tenantId}::uuid and ${IS_UNLISTED} order by r.deleted_at limit 1)
+    order by r.deleted_at limit ${limit}`.execute(tx)
   return { ids: rows.map((row) => row.id), after: rows[0]?.after ?? '0' }
 }
 

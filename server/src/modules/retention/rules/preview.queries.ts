@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { hasRightOutside, partsOf, partsWithRow } from '../../tree/index.ts'
+import { hasRightOutside, partsOf, partsWithRow, shownPath } from '../../tree/index.ts'
 import { isHeld } from '../holds/holds.queries.ts'
 import type { Periods, Target } from './rules.queries.ts'
 import { GRACE_DAYS } from './rules.schemas.ts'
@@ -60,7 +60,7 @@ export async function previewRule(
           greatest(due_at, kept_by_this, kept_by_others, now() + make_interval(days => ${GRACE_DAYS}::int)) end as delete_at
       from covered
     ), shown as (
-      select planned.*, path_of(p.node) as path from planned
+      select planned.*, ${shownPath(actor, 'p', sql`p.node`)} as path from planned
       join ${partsWithRow(actor.tenantId)} p on p.id = planned.id
       where ${hasRightOutside(actor, 'read')}
       order by delete_at, planned.id limit ${limit}::int

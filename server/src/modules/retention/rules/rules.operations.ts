@@ -40,8 +40,8 @@ const named = admin({
     doors.readInTenant(actor.tenantId, (tx) => findTarget(tx, actor, body)),
 })
 const known = admin({
-  first: ({ doors }, { tenantId }, { params }: Named) =>
-    doors.readInTenant(tenantId, (tx) => getRule(tx, tenantId, params.retention_rule_id)),
+  first: ({ doors }, actor, { params }: Named) =>
+    doors.readInTenant(actor.tenantId, (tx) => getRule(tx, actor, params.retention_rule_id)),
 })
 
 /** Retention rules, as administrators make them, and what they mean for an item. */
@@ -73,7 +73,7 @@ export const ruleOperations = [
         const target = await findTarget(tx, actor, body)
         const rule = { name, ...target, keep_days, delete_days, counted_from }
         const id = await insertRule(tx, actor, rule, MOST_RULES)
-        return toPublic(await getRule(tx, actor.tenantId, id))
+        return toPublic(await getRule(tx, actor, id))
       }),
   }),
   operation({
@@ -85,9 +85,9 @@ export const ruleOperations = [
     access: admin(),
     query: RetentionRulesQuery,
     answers: { 200: RetentionRulePage },
-    run: async ({ doors }, { tenantId }, { query }) => {
-      const { total, items } = await doors.readInTenant(tenantId, (tx) =>
-        listRules(tx, tenantId, query),
+    run: async ({ doors }, actor, { query }) => {
+      const { total, items } = await doors.readInTenant(actor.tenantId, (tx) =>
+        listRules(tx, actor, query),
       )
       return { total, items: items.map(toPublic) }
     },
@@ -113,7 +113,7 @@ export const ruleOperations = [
         const { keep_days = null, delete_days = null, counted_from, limit } = body
         const { part_id, tag_id } = await findTarget(tx, actor, body)
         const replaces = body.retention_rule_id ?? null
-        if (replaces !== null) await getRule(tx, actor.tenantId, replaces)
+        if (replaces !== null) await getRule(tx, actor, replaces)
         const draft = { part_id, tag_id, keep_days, delete_days, counted_from, replaces, limit }
         return previewRule(tx, actor, draft)
       }),
@@ -134,10 +134,11 @@ export const ruleOperations = [
     body: UpdateRetentionRule,
     answers: { 200: RetentionRuleResponse },
     refuses: [404],
-    run: ({ doors }, { tenantId }, { params: { retention_rule_id: id }, body }) =>
-      doors.inTenant(tenantId, async (tx) => {
+    run: ({ doors }, actor, { params: { retention_rule_id: id }, body }) =>
+      doors.inTenant(actor.tenantId, async (tx) => {
+        const { tenantId } = actor
         await lockTreeExclusive(tx, tenantId)
-        const before = await getRule(tx, tenantId, id)
+        const before = await getRule(tx, actor, id)
         const {
           name = before.name,
           keep_days = before.keep_days,
@@ -146,7 +147,7 @@ export const ruleOperations = [
         } = body
         checkPeriods({ keep_days, delete_days })
         await updateRule(tx, tenantId, id, { name, keep_days, delete_days, counted_from })
-        return toPublic(await getRule(tx, tenantId, id))
+        return toPublic(await getRule(tx, actor, id))
       }),
   }),
   operation({

@@ -5,7 +5,7 @@ import { problem } from '../../../platform/core/errors.ts'
 import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { users } from '../../accounts/index.ts'
-import { partsWithRow } from '../../tree/index.ts'
+import { partsOf, partsWithRow, shownName, shownPath } from '../../tree/index.ts'
 
 /** How long documents are kept, and when they are deleted. */
 export type Periods = {
@@ -33,13 +33,16 @@ export type RuleRow = Periods &
     readonly updated_at: Date
   }
 
-const columns = (tenantId: string) =>
+const columns = (actor: Actor) =>
   [
     'r.id',
     'r.name',
     'r.part_id',
     'r.tag_id',
-    'r.target_name',
+    sql<string>`coalesce((
+      select ${shownName(actor)} from ${partsOf(actor.tenantId)} p where p.id = r.part_id), r.target_name)`.as(
+      'target_name',
+    ),
     'r.keep_days',
     'r.delete_days',
     sql<Periods['counted_from']>`r.counted_from`.as('counted_from'),
@@ -47,7 +50,9 @@ const columns = (tenantId: string) =>
     'r.created_at',
     'r.updated_at',
     sql<string | null>`(
-      select path_of(p.node) from ${partsWithRow(tenantId)} p where p.id = r.part_id)`.as('path'),
+      select ${shownPath(actor, 'p', sql`p.node`)} from ${partsWithRow(actor.tenantId)} p where p.id = r.part_id)`.as(
+      'path',
+    ),
     sql<number>`(
       select count(*)::int from retention_deletion d
       where d.tenant_id = r.tenant_id and d.rule_id = r.id)`.as('scheduled'),
@@ -62,18 +67,18 @@ const rules = (tx: TenantTx | SystemTx, tenantId: string) =>
 /** Retention rules, newest first. */
 export async function listRules(
   tx: TenantTx,
-  tenantId: string,
+  actor: Actor,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<Listed<RuleRow>> {
-  const found = rules(tx, tenantId)
-  return readPage(found, found.select(columns(tenantId)).orderBy('r.id', 'desc'), page)
+  const found = rules(tx, actor.tenantId)
+  return readPage(found, found.select(columns(actor)).orderBy('r.id', 'desc'), page)
 }
 
 /** @throws Problem not_found */
-export async function getRule(tx: TenantTx, tenantId: string, id: string): Promise<RuleRow> {
-  const row = await rules(tx, tenantId)
+export async function getRule(tx: TenantTx, actor: Actor, id: string): Promise<RuleRow> {
+  const row = await rules(tx, actor.tenantId)
     .where('r.id', '=', id)
-    .select(columns(tenantId))
+    .select(columns(actor))
     .executeTakeFirst()
   if (!row) throw problem('missing', { what: 'Retention rule' })
   return row

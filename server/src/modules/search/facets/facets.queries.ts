@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { documentsOf, partTagsOf, searchedOf, tagsOf, versionsOf } from '../../content/index.ts'
 import { membersOf } from '../../tenancy/index.ts'
-import { hasRight, hasRightOutside, partsOf, partsWithRow } from '../../tree/index.ts'
+import { hasRight, hasRightOutside, partsOf, partsWithRow, shownPath } from '../../tree/index.ts'
 import type { Facet } from './chosen.ts'
 import type { SearchFacets } from './facets.schemas.ts'
 
@@ -48,7 +48,7 @@ export async function countFacets(
     ), place as (
       select distinct id, folder_id, chain from hit where ${inOthers('folder')}
     ), folder as (
-      select p.id as path_part_id, p.name, path_of(p.node) as materialized_path, doc.documents
+      select p.id as path_part_id, p.name, ${shownPath(actor, 'p', sql`p.node`)} as materialized_path, doc.documents
       from (
         select above.folder_id, count(distinct place.id)::int as documents
         from (select distinct folder_id from place) above

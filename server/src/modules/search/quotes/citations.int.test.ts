@@ -136,13 +136,16 @@ describe('the source of a citation', () => {
     ])
   })
 
-  test('is left out if it is deleted or the actor cannot read it', async () => {
+  test('is left out if it is deleted or the actor cannot read it, and the citation says which', async () => {
     const gone = cite(crypto.randomUUID())
     const user = await server.addUser(owner, 'USER')
     const enrich = (member: TestMember, citations: readonly Citation[]) =>
       as(member, (tx, actor) => enrichCitations(tx, actor, citations))
-    expect(await enrich(owner, [gone])).toEqual([gone])
-    expect(await enrich(user, [cite(chunkId(0))])).toEqual([cite(chunkId(0))])
+    expect(await enrich(owner, [gone])).toEqual([{ ...gone, is_deleted: true }])
+    expect(await enrich(user, [gone, cite(chunkId(0))])).toEqual([
+      { ...gone, is_deleted: true },
+      { ...cite(chunkId(0)), is_deleted: false },
+    ])
     expect(await enrich(owner, [])).toEqual([])
   })
 })

@@ -35,6 +35,20 @@ export async function listTexts(
   return rows
 }
 
+/** Those of the chunks that exist, whether or not somebody may read them. */
+export async function findExisting(
+  tx: TenantTx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from ${chunksOf(tenantId)} chunk where id = any(${uniqueIds(ids)}::uuid[])`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Where a chunk is. */
 export type SourceRow = {
   id: string

@@ -57,6 +57,17 @@ export type ChangePage = {
 export type Listing = {
   readonly listing: 'all' | 'changes'
   readonly pages: AsyncIterable<ChangePage>
+  /** The pages begin at the start, whatever cursor was given. */
+  readonly isFromStart?: boolean
+}
+
+export type ListingStart = {
+  /** Cursor of an unfinished run, to continue it. */
+  readonly resume?: string
+  /** Cursor of the last complete run. */
+  readonly since?: string
+  /** Name everything that exists, not only differences. */
+  readonly all?: boolean
 }
 
 /** The content of an item. The engine reads the stream once, counts its bytes, and destroys it above a limit. */
@@ -68,37 +79,47 @@ export type Content = {
 }
 
 export type Connector = {
-  /** @param resume cursor of an unfinished run, to continue it. @param since cursor of the last complete run */
-  changes(
-    at: { readonly resume?: string; readonly since?: string },
-    signal: AbortSignal,
-  ): Promise<Listing>
+  /** A listing that is cut off must throw, or name what it lacks as skipped: what it doesn't name is gone. */
+  changes(at: ListingStart, signal: AbortSignal): Promise<Listing>
   /** @throws SourceFault */
   fetch(item: SourceItem, signal: AbortSignal): Promise<Content>
+  /**
+   * Whether the item exists at this moment, if that is cheap to find out. The engine asks right before it moves
+   * something to the trash. @throws SourceFault
+   */
+  exists?(item: SourceItem): Promise<boolean>
   /** Tries the settings and credentials. @returns a sentence such as "Found the bucket and 12 objects." @throws SourceFault */
   test(signal: AbortSignal): Promise<string>
   close(): Promise<void>
 }
 
+/** What connectors say about a fault. */
+export type FaultKind = SourceFault['kind'] | 'lost'
+
 /**
  * What went wrong at a source.
  * - `away`: the source doesn't answer or is overloaded; the engine retries for days.
  * - `credentials`: it no longer accepts the credentials; the engine stops and mails the administrators once.
- * - `settings`: it can't be read as configured, such as a bucket that doesn't exist; stops until changed.
+ * - `settings`: it can't be read as configured; stops until changed.
+ * - `lost`: what the settings name isn't there, such as a bucket. That is a fault of the settings, unless the source has
+ *   been listed before: then it counts as `away`.
  * - `item`: only this item can't be read; others continue.
  */
 export class SourceFault extends Error {
   readonly kind: 'away' | 'credentials' | 'settings' | 'item'
+  /** Whether it may pass without other settings. */
+  readonly mayPass: boolean
   /** Seconds that the source asks to wait. */
   readonly retryAfter: number | undefined
   constructor(
-    kind: SourceFault['kind'],
+    kind: FaultKind,
     message: string,
     options: { cause?: unknown; retryAfter?: number } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'SourceFault'
-    this.kind = kind
+    this.kind = kind === 'lost' ? 'settings' : kind
+    this.mayPass = kind === 'lost' || kind === 'away'
     this.retryAfter = options.retryAfter
   }
 }

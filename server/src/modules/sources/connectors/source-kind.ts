@@ -27,6 +27,8 @@ export type SourceKind<S extends TObject = TObject> = {
   readonly title: string
   /** All settings, including the secret ones, which must be texts. Each has a description for people. */
   readonly settings: S
+  /** Checks what the schema can't express. @throws SourceFault for settings that can never work */
+  readonly check?: (settings: Static<S>) => void
   /** Names of the secret settings. They are stored encrypted and never shown again. */
   readonly secrets: readonly string[]
   /**
@@ -40,6 +42,8 @@ export type SourceKind<S extends TObject = TObject> = {
    * missing and only one new item have it.
    */
   readonly movesKeepIds: boolean
+  /** Whether names come from titles, so that a dot at their beginning doesn't hide anything. */
+  readonly namesAreTitles?: boolean
   /** Whether items may have readers, possibly only if the settings ask for them. */
   readonly givesReaders?: boolean
   /** Why the kind can't be used on this server, for the person who wants to. Undefined if it can. */

@@ -73,6 +73,16 @@ function check(kind: SourceKind, all: Settings): void {
   )
 }
 
+/** Checks settings before they are stored. @throws InvalidInput for those that can never work */
+export function checkSettings(kind: SourceKind, settings: Settings): void {
+  try {
+    kind.check?.(settings)
+  } catch (error) {
+    if (!(error instanceof SourceFault)) throw error
+    throw invalidInput(['body', 'settings'], error.message.replace(/\.$/, ''))
+  }
+}
+
 /** Whether stored secrets would be sent to another party than before. */
 function mustForget(kind: SourceKind, after: Settings, before: Split): boolean {
   return (

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import type { Actor } from '../../../platform/core/actor.ts'
 import { isAny, jsonb, readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { problem } from '../../../platform/core/errors.ts'
-import { partsWithRow } from '../../tree/index.ts'
+import { partsWithRow, shownPath } from '../../tree/index.ts'
 import { readSource, type SourceRow } from './source-row.ts'
 
 /** A source with what lists show about it. */
@@ -16,6 +17,7 @@ export type ShownSource = SourceRow & {
   readonly last_run_at: Date | null
   readonly open_run_id: string | null
   readonly open_run_status: 'pending' | 'running' | 'waiting' | null
+  readonly is_asking: boolean
 }
 
 type Shown = Omit<ShownSource, keyof SourceRow>
@@ -23,12 +25,13 @@ type Shown = Omit<ShownSource, keyof SourceRow>
 /** Sources, newest first, or the one with this id. */
 export async function listSources(
   tx: TenantTx,
-  tenantId: string,
+  actor: Actor,
   {
     sourceId,
     ...page
   }: { readonly sourceId?: string; readonly limit: number; readonly offset: number },
 ): Promise<Listed<ShownSource>> {
+  const { tenantId } = actor
   const found = tx
     .selectFrom('source as s')
     .where('s.tenant_id', '=', tenantId)
@@ -36,7 +39,7 @@ export async function listSources(
   const rows = found.selectAll('s').orderBy('s.id', 'desc')
   const { total, items } = await readPage(found, rows, page)
   const known = items.map(readSource)
-  const shown = await readShown(tx, tenantId, known)
+  const shown = await readShown(tx, actor, known)
   return {
     total,
     items: known.flatMap((each) => {
@@ -48,13 +51,14 @@ export async function listSources(
 
 async function readShown(
   tx: TenantTx,
-  tenantId: string,
+  actor: Actor,
   sources: readonly SourceRow[],
 ): Promise<Map<string, Shown>> {
   if (sources.length === 0) return new Map()
+  const { tenantId } = actor
   const ids = sources.map(({ id }) => id)
   const { rows } = await sql<Shown & { id: string }>`
-    select s.id, path_of(p.node) as materialized_path,
+    select s.id, ${shownPath(actor, 'p', sql`p.node`)} as materialized_path,
       coalesce(i.documents, 0)::int as documents, coalesce(i.pending, 0)::int as pending,
       coalesce(i.failed, 0)::int as failed,
       case when s.readers = 'source' then coalesce(i.restricted, 0) else 0 end::int as restricted,
@@ -62,7 +66,8 @@ async function readShown(
       exists (
         select from source_reader a
         where a.tenant_id = s.tenant_id and a.source_id = s.id and a.kind = 'admins' and a.is_ignored) as binds_admins,
-      o.id as open_run_id, o.status as open_run_status
+      o.id as open_run_id, o.status as open_run_status,
+      coalesce(o.status = 'waiting' or o.question = 'open', false) as is_asking
     from source s
     join ${partsWithRow(tenantId)} p on p.id = s.path_part_id
     left join (
@@ -81,10 +86,10 @@ async function readShown(
 /** A source as lists show it. @throws Problem not_found */
 export async function readShownSource(
   tx: TenantTx,
-  tenantId: string,
+  actor: Actor,
   sourceId: string,
 ): Promise<ShownSource> {
-  const { items } = await listSources(tx, tenantId, { sourceId, limit: 1, offset: 0 })
+  const { items } = await listSources(tx, actor, { sourceId, limit: 1, offset: 0 })
   if (!items[0]) throw missing()
   return items[0]
 }
@@ -140,6 +145,7 @@ type Written = Pick<
   | 'settings'
   | 'credentials'
   | 'rules'
+  | 'hidden_files'
   | 'every_minutes'
   | 'cron'
   | 'time_zone'
@@ -178,6 +184,7 @@ export type SourceChange = Partial<
     SourceRow,
     | 'state'
     | 'error'
+    | 'paused_reason'
     | 'away_since'
     | 'cursor'
     | 'listed_at'
@@ -206,6 +213,19 @@ export async function updateSource(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Makes somebody responsible for a source, if the person who is may no longer have sources. */
+export async function requireResponsible(
+  tx: TenantTx,
+  { tenant_id: tenantId, id }: Pick<SourceRow, 'tenant_id' | 'id'>,
+  userId: string,
+): Promise<void> {
+  await sql`
+    update source set created_by = ${userId}::uuid
+    where tenant_id = ${tenantId}::uuid and id = ${id}::uuid and not is_administrator(tenant_id, created_by)`.execute(
+    tx,
+  )
 }
 
 /** The versions for which pushed content is stored that nothing else refers to. */
@@ -249,6 +269,7 @@ export async function listDue(
     .selectFrom('source')
     .where('state', '=', 'ready')
     .where('next_run_at', '<=', sql<Date>`now()`)
+    .where(sql<SqlBool>`is_administrator(tenant_id, created_by)`)
     .orderBy('next_run_at')
     .limit(most)
     .select(['tenant_id', 'id'])

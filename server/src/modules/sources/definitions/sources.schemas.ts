@@ -57,6 +57,9 @@ const readers = {
   binds_admins: described(Maybe(Type.Boolean()), BINDS),
 }
 
+const HIDDEN =
+  'Whether hidden files (`.notes.txt`) and leftovers of systems and programs (`~$report.docx`, `._a.txt`, `__MACOSX`) are read, too.'
+
 const schedule = {
   every_minutes: described(
     Maybe(Type.Integer({ minimum: 1, maximum: 44_640 })),
@@ -85,6 +88,7 @@ export const CreateSource = Body('CreateSource', {
   name: described(SourceName, 'Name of the source.'),
   settings: described(Settings, 'The settings of the kind. Secret ones are never shown again.'),
   rules: Type.Optional(described(SourceRules, 'What it leaves out.')),
+  hidden_files: described(Type.Boolean({ default: false }), HIDDEN),
   ...readers,
   ...schedule,
 })
@@ -96,6 +100,7 @@ export const UpdateSource = Body('UpdateSource', {
     'All settings of the kind. Secret ones that are missing stay as they are.',
   ),
   rules: described(Maybe(SourceRules), 'What it leaves out. Replaces all rules.'),
+  hidden_files: described(Maybe(Type.Boolean()), HIDDEN),
   ...readers,
   ...schedule,
 })
@@ -136,6 +141,7 @@ const source = {
     'Names of the secret settings that are stored.',
   ),
   rules: described(SourceRules, 'What it leaves out.'),
+  hidden_files: described(Type.Boolean(), HIDDEN),
   readers: described(Readers, READERS),
   binds_admins: described(Type.Boolean(), BINDS),
   every_minutes: described(Nullable(Type.Integer()), 'Minutes between two runs.'),
@@ -146,15 +152,23 @@ const source = {
     '`stopped` means that the source needs you: `error` says why. Change its settings, or resume it.',
   ),
   error: described(Nullable(Type.String()), 'Why it stopped, or why the last run failed.'),
+  paused_reason: described(
+    Nullable(OneOf('PausedReason', ['creator'])),
+    '`creator`: Arbor paused it, because the person who is responsible for it is no longer OWNER or ADMIN. null otherwise.',
+  ),
   away_since: described(
     Nullable(DateTime),
-    'Since when the source has not responded. Arbor tries again for a week.',
+    'Since when the source has not responded, or has listed nothing. Arbor tries again for a week.',
   ),
   last_run_at: described(Nullable(DateTime), 'When the newest run started.'),
   last_synced_at: described(Nullable(DateTime), 'When the source was last listed completely.'),
   next_run_at: described(Nullable(DateTime), 'When the next run is due.'),
   open_run_id: described(Nullable(Uuid), 'The run that is in progress or waits for confirmation.'),
   open_run_status: described(Nullable(RunStatus), 'Status of that run.'),
+  is_asking: described(
+    Type.Boolean(),
+    'Whether that run asks you to confirm deletions. It still asks while it lists the source again.',
+  ),
   documents: described(Type.Integer(), 'Documents that it keeps up to date.'),
   restricted: described(
     Type.Integer(),
@@ -165,7 +179,7 @@ const source = {
     'Items that are still to be added, changed, moved or deleted.',
   ),
   failed: described(Type.Integer(), 'Items that failed and are tried again.'),
-  created_by: described(Uuid, 'Who created it.'),
+  created_by: described(Uuid, 'Who is responsible for it: who created it, or took it over.'),
   created_at: DateTime,
   updated_at: DateTime,
 }

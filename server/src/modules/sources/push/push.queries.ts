@@ -45,7 +45,7 @@ export async function notePushed(
 /** Marks items that a full push has not named. @returns how many it has named */
 export async function markUnpushed(tx: TenantTx, source: OfSource, since: Date): Promise<number> {
   await sql`
-    update source_item i set state = 'missing'
+    update source_item i set state = 'missing', gone_at = now()
     where ${ofSource(source)} and i.state = 'present' and i.external_id is not null
       and (i.pushed_at is null or i.pushed_at < ${since})`.execute(tx)
   const { rows } = await sql<{ named: number }>`

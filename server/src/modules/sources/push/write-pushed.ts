@@ -83,7 +83,7 @@ export async function writePushed(
   return context.doors.inTenant(tenantId, async (tx) => {
     await requirePushed(tx, tenantId, sourceId)
     const source = await lockSource(tx, tenantId, sourceId)
-    const leftOut = readRules(source.rules, context.config.maxUploadBytes)
+    const leftOut = readRules(source, context.config.maxUploadBytes)
     const decisions = await decideAll(tx, source, sent, leftOut)
     await writeDecided(tx, context, source, decisions)
     await markGone(

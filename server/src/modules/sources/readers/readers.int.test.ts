@@ -57,6 +57,40 @@ describe('readers of a source', () => {
     expect(versions).toEqual([[expect.any(String), ['Finance', 'admins', 'anna@example.com']]])
   })
 
+  it('names nothing to webhooks that it does not open to everybody, and to no administrator whom it binds', async () => {
+    const member = await server.newTenant()
+    const events = ['document.created', 'document.updated', 'document.ingested', 'document.deleted']
+    await member.post('/v1/webhooks', { url: 'https://webhooks.example/', events })
+    const source = await addFake(server, member)
+    await member.patch(`/v1/sources/${source.id}`, { binds_admins: true })
+    putRead(source, 'a/hidden-one.txt', [person('anna@example.com')])
+    putRead(source, 'b/open-one.txt', [everyone])
+    await sync(source)
+    // It is renamed, changed and closed in the same run.
+    const item = source.fake.items.get('b/open-one.txt')
+    if (item) source.fake.items.set('b/open-one.txt', { ...item, path: ['b', 'hidden-two.txt'] })
+    const renamed = source.fake.items.get('b/open-one.txt')
+    if (renamed) {
+      const readers = [person('anna@example.com')]
+      source.fake.items.set('b/open-one.txt', { ...renamed, readers, fingerprint: '2' })
+    }
+    await sync(source)
+    const { rows } = await server.context.driver.query(
+      `select (select jsonb_agg(event_type || ' ' || coalesce(data ->> 'name', '')) from webhook_delivery
+         where tenant_id = $1)::text as told,
+         (select jsonb_agg(details) from audit_event where tenant_id = $1)::text as audited`,
+      [member.tenantId],
+    )
+    const [{ told, audited } = {}] = rows
+    expect(told).toContain('document.created open-one.txt')
+    expect(told).toContain('document.created "')
+    expect(told).toContain('document.updated "')
+    expect(told).not.toContain('hidden')
+    expect(audited).toContain('open-one')
+    expect(audited).not.toContain('hidden')
+    expect(audited).toContain('sha256:')
+  })
+
   it('takes other readers without fetching again, and shows them in a dry run', async () => {
     const source = await addFake(server, me)
     for (const name of ['a', 'b', 'c']) putRead(source, `x/${name}.txt`, [person('a@example.com')])

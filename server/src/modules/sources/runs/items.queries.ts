@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import { isReader } from '../../tree/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 
 export type ItemRow = {
@@ -19,6 +21,9 @@ export type ItemRow = {
   readonly tries: number
   readonly retry_at: Date | null
 }
+
+/** An item, and whether somebody may know its name. */
+export type ShownItem = ItemRow & { readonly is_named: boolean }
 
 type Key = { readonly tenantId: string; readonly sourceId: string }
 
@@ -43,10 +48,22 @@ const COLUMNS = [
   sql<number | null>`bytes::float8`.as('bytes'),
 ] as const
 
-/** Items of a source, by path. */
+const isNamed = (actor: Actor) => isReader(actor, 'source_item').as('is_named')
+
+/** Whether the source keeps anything whose name the actor may not know. */
+export async function hidesNames(tx: TenantTx, actor: Actor, sourceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from source_item
+    where tenant_id = ${actor.tenantId}::uuid and source_id = ${sourceId}::uuid
+      and reader_ids is not null and not ${isReader(actor, 'source_item')} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Items of a source, by path, as the actor may see them. */
 export async function listItems(
   tx: TenantTx,
-  key: Key,
+  actor: Actor,
+  sourceId: string,
   {
     state,
     kind,
@@ -59,12 +76,16 @@ export async function listItems(
     limit: number
     offset: number
   },
-): Promise<Listed<ItemRow>> {
-  const found = itemsOf(tx, key)
+): Promise<Listed<ShownItem>> {
+  const found = itemsOf(tx, { tenantId: actor.tenantId, sourceId })
     .$if(state != null, (rows) => rows.where('state', '=', state ?? ''))
     .$if(kind != null, (rows) => rows.where('kind', '=', kind ?? ''))
     .$if(failed, (rows) => rows.where('error', 'is not', null))
-  return readPage(found, found.select(COLUMNS).orderBy('path').orderBy('key'), page)
+  return readPage(
+    found,
+    found.select(COLUMNS).select(isNamed(actor)).orderBy('path').orderBy('key'),
+    page,
+  )
 }
 
 export async function findItem(

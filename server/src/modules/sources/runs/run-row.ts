@@ -34,6 +34,10 @@ const RunRow = Type.Object({
   listing: Type.Union([Type.Enum(['all', 'changes']), Type.Null()]),
   pages: Type.Integer(),
   confirmed: Type.Boolean(),
+  question: Type.Union([Type.Enum(['repeating', 'checking', 'open']), Type.Null()]),
+  confirmed_at: Type.Unsafe<Date | null>({}),
+  listing_since: Type.Unsafe<Date | null>({}),
+  listed_at: Type.Unsafe<Date | null>({}),
   counts: Type.Record(text, Type.Integer()),
   plan: Type.Object({
     added: some,
@@ -57,6 +61,14 @@ export const readRun = readerOf(RunRow, 'A run of a source')
 
 /** Statuses of a run that a worker continues. One that waits for a person is continued by them. */
 export const OPEN = ['pending', 'running'] as const
+
+/** Whether a run asks a person about deletions. It also does while it lists the source again. */
+export function isAsking({
+  status,
+  question,
+}: Pick<RunRow, 'question'> & { readonly status: string }): boolean {
+  return status === 'waiting' || (question === 'open' && OPEN.some((open) => open === status))
+}
 
 /** All counts, with 0 for what was not counted. */
 export function allCounts(counts: RunRow['counts']): Counts {

@@ -59,7 +59,14 @@ const run = {
   source_id: described(Uuid, 'The source.'),
   trigger: described(Trigger, 'Why it was started.'),
   is_dry: described(Type.Boolean(), 'Whether it only finds out what it would change.'),
-  status: described(RunStatus, '`waiting` means that somebody must confirm its deletions.'),
+  status: described(
+    RunStatus,
+    '`waiting` means that somebody must confirm its deletions. Everything else is done.',
+  ),
+  is_asking: described(
+    Type.Boolean(),
+    'Whether it asks you to confirm its deletions. It still asks while it lists the source again.',
+  ),
   step: described(
     OneOf('SourceRunStep', ['list', 'apply']),
     'Whether it lists the source or changes documents.',
@@ -69,6 +76,10 @@ const run = {
   created_at: DateTime,
   started_at: described(Nullable(DateTime), 'When it began.'),
   closed_at: described(Nullable(DateTime), 'When it ended.'),
+  listed_at: described(
+    Nullable(DateTime),
+    'When the listing was complete on which its deletions rest.',
+  ),
 }
 
 const SourceRunSummary = Answer('SourceRunSummary', run)
@@ -83,7 +94,7 @@ export const RunsQuery = Query(paging)
 export const ConfirmRun = Body('ConfirmSourceRun', {
   delete: described(
     Type.Boolean(),
-    'True deletes the missing items: they move to the trash. False keeps them, ends the run, and pauses the source.',
+    'True lists the source again and moves what is still missing to the trash. False keeps everything, ends the run, and pauses the source.',
   ),
 })
 

@@ -8,6 +8,7 @@ export const sourceStep = defineJob({
   heartbeatSeconds: 20,
   expireInSeconds: 23 * 3600,
   retryLimit: 20,
+  needs: () => ['disk', 'storage'],
 })
 
 /** Which run. */

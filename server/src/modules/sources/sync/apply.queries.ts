@@ -66,7 +66,7 @@ const folderPart = (source: Bound) => sql`
 
 type Bound = OfSource & { readonly path_part_id: string }
 
-/** The next items of a phase. Those that failed wait for their next try. */
+/** The next items of a phase. Those that failed wait for their next try, and missing ones for a decision. */
 export async function listTasks(
   tx: TenantTx,
   source: Bound,
@@ -78,7 +78,7 @@ export async function listTasks(
       i.sha256, i.fetching, i.held, i.tries, i.readers_fault,
       ${folderPart(source)} as folder_part_id
     from source_item i
-    where ${ofSource(source)} and i.todo = ${todo} and i.kind = ${kind}
+    where ${ofSource(source)} and i.todo = ${todo} and i.kind = ${kind} and i.state <> 'missing'
       and (i.retry_at is null or i.retry_at <= now())
     ${order ? sql`order by ${order}` : sql``} limit ${BATCH}`.execute(tx)
   // Folders that are deeper are looked up again when those above them exist.
@@ -224,6 +224,8 @@ export async function whatIsLeft(tx: TenantTx, source: OfSource): Promise<Left> 
     select count(*) filter (where i.retry_at is null or i.retry_at <= now())::int as now,
       count(*) filter (where i.retry_at > now())::int as later,
       count(*) filter (where i.error is not null)::int as failed, min(i.retry_at) as next
-    from source_item i where ${ofSource(source)} and i.todo is not null`.execute(tx)
+    from source_item i where ${ofSource(source)} and i.todo is not null and i.state <> 'missing'`.execute(
+    tx,
+  )
   return rows[0] ?? { now: 0, later: 0, failed: 0, next: null }
 }

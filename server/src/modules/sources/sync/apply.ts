@@ -6,7 +6,7 @@ import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import { ObjectTooLarge, StorageFault } from '../../../platform/storage/errors.ts'
 import { SourceFault } from '../connectors/connector.ts'
 import { recordChange } from '../runs/record-run.ts'
-import { runClaims, sendStep, updateRun } from '../runs/runs.queries.ts'
+import { runClaims, sendStep, updateRun } from '../runs/source-runs.queries.ts'
 import {
   fetchNew,
   listTasks,
@@ -16,10 +16,11 @@ import {
   type Phase,
   type Task,
 } from './apply.queries.ts'
-import { fetchItem, tooLarge, type Fetching } from './fetch.ts'
+import { fetchItem, itemOf, tooLarge, type Fetching } from './fetch.ts'
 import { ItemFault } from './item-fault.ts'
 import { placeItem, removeItem } from './place.ts'
 import { holdReaders } from './readers.queries.ts'
+import { readRules } from './rules.ts'
 
 /** How long a worker stays with one source before others get a turn. */
 const TURN_MS = 20_000
@@ -28,11 +29,16 @@ const PAUSES = [60, 300, 900, 3600, 4 * 3600, 12 * 3600, 24 * 3600]
 /** An item in which a job is running is soon ready. */
 const BUSY_SECONDS = 30
 
+/** Something exists that a listing has not named. */
+export class ListingOutdated extends Error {
+  override readonly name = 'ListingOutdated'
+}
+
 /**
  * Changes the tree until it is like the source, or until others have waited long enough. Each item is one transaction,
  * which also notes that it is done, so a killed run continues without doing anything twice.
  * @returns whether there is nothing left to do now
- * @throws SourceFault, ClaimLost; Problem quota_spent, processing_spent
+ * @throws SourceFault, ClaimLost, ListingOutdated; Problem quota_spent, processing_spent
  */
 export async function applyChanges(fetching: Fetching): Promise<boolean> {
   const { context, source, run, signal } = fetching
@@ -80,6 +86,7 @@ async function doTask(fetching: Fetching, task: Task): Promise<void> {
   try {
     requireReaders(fetching, task)
     if (task.todo === 'fetch') return await fetchItem(fetching, task)
+    if (task.todo === 'remove') await requireGone(fetching, task)
     await context.doors.inTenant(source.tenant_id, async (tx) => {
       await holdReaders(tx, source)
       await runClaims.assert(tx, run)
@@ -101,6 +108,17 @@ async function doTask(fetching: Fetching, task: Task): Promise<void> {
   }
 }
 
+/** @throws ListingOutdated for an item that exists at the source at this moment, unless a rule leaves it out */
+async function requireGone(
+  { context, source, connector, looksAgain }: Fetching,
+  task: Task,
+): Promise<void> {
+  if (!looksAgain || !connector?.exists || task.external_id === null) return
+  const item = itemOf(task)
+  const leftOut = readRules(source, context.config.maxUploadBytes)
+  if (leftOut(item) === undefined && (await connector.exists(item))) throw new ListingOutdated()
+}
+
 /** @throws ItemFault for a file whose readers can't be respected */
 function requireReaders({ source }: Fetching, { kind, todo, readers_fault: fault }: Task): void {
   if (fault === null || kind === 'folder' || todo === 'remove') return
@@ -116,34 +134,44 @@ type Failure = {
 
 /** What to note about an item that failed. Undefined if the failure isn't about this item alone. */
 function failureOf(error: unknown, { tries }: Task): Failure | undefined {
+  if (isAboutMore(error)) return undefined
   const seconds = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0
-  if (error instanceof ClaimLost || error instanceof StorageFault) return undefined
   if (error instanceof SourceFault) {
-    if (error.kind !== 'item') return undefined
     return { message: error.message, seconds: Math.max(seconds, error.retryAfter ?? 0) }
   }
-  if (error instanceof ItemFault) return { message: error.message, seconds }
-  if (error instanceof ObjectTooLarge) return { message: tooLarge(error), seconds }
-  if (error instanceof Problem) {
-    if (error.code === 'quota_spent' || error.code === 'processing_spent') return undefined
-    if (error.reason === 'trash_item_busy') return { message: null, seconds: BUSY_SECONDS }
-    return { message: error.message, seconds }
+  if (error instanceof Problem && error.reason === 'trash_item_busy') {
+    return { message: null, seconds: BUSY_SECONDS }
   }
-  if (error instanceof InvalidInput) {
-    return { message: `${error.faults[0]?.msg ?? 'It cannot be stored'}.`, seconds }
-  }
-  // The database does not respond, which is not about the item.
-  if (error instanceof Error && error.name === 'DatabaseAway') return undefined
-  if (error instanceof DatabaseError && error.constraint === 'path_part_name_key') {
-    return { message: 'Another item took its name at the same moment.', seconds }
-  }
-  if (error instanceof DatabaseError) {
-    const kept = retentionConstraints[error.constraint ?? '']?.(error)
-    if (kept) return { message: kept.message, seconds }
-  }
+  const message = messageOf(error)
+  if (message !== undefined) return { message, seconds }
   return {
     message: 'It failed because of a server error. The server log has the details.',
     seconds,
     isUnexpected: true,
   }
+}
+
+/** Whether an error is about the run, its source or the server, and so would meet other items, too. */
+function isAboutMore(error: unknown): boolean {
+  if (error instanceof SourceFault) return error.kind !== 'item'
+  if (error instanceof Problem) {
+    return error.code === 'quota_spent' || error.code === 'processing_spent'
+  }
+  return (
+    error instanceof ClaimLost ||
+    error instanceof StorageFault ||
+    error instanceof ListingOutdated ||
+    (error instanceof Error && error.name === 'DatabaseAway')
+  )
+}
+
+/** What to tell about an error that the item itself caused. Undefined for one that nobody expected. */
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof ItemFault || error instanceof Problem) return error.message
+  if (error instanceof ObjectTooLarge) return tooLarge(error)
+  if (error instanceof InvalidInput) return `${error.faults[0]?.msg ?? 'It cannot be stored'}.`
+  if (!(error instanceof DatabaseError)) return undefined
+  return error.constraint === 'path_part_name_key'
+    ? 'Another item took its name at the same moment.'
+    : retentionConstraints[error.constraint ?? '']?.(error)?.message
 }

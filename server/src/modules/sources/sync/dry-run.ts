@@ -1,7 +1,8 @@
 import type { RunRow } from '../runs/run-row.ts'
-import { noted, updateRun } from '../runs/runs.queries.ts'
+import { noted, updateRun } from '../runs/source-runs.queries.ts'
 import { findKnown } from './items.queries.ts'
 import { listUnnamed } from './dry-run.queries.ts'
+import { hasMissing } from './listing.queries.ts'
 import type { Work } from './list.ts'
 import { comparePage, createNotes, readPage } from './look.ts'
 import { identifyReaders } from './readers.queries.ts'
@@ -17,9 +18,10 @@ export async function dryRun(
   run: RunRow,
 ): Promise<void> {
   const { doors, config } = context
-  const leftOut = readRules(source.rules, config.maxUploadBytes)
-  const since = source.cursor ?? undefined
-  const listed = await connector?.changes(since === undefined ? {} : { since }, signal)
+  const leftOut = readRules(source, config.maxUploadBytes)
+  const all = await doors.readInTenant(run.tenant_id, (tx) => hasMissing(tx, source))
+  const since = source.cursor === null ? {} : { since: source.cursor }
+  const listed = await connector?.changes({ ...since, all }, signal)
   let seen: RunRow = { ...run, counts: {}, plan: {}, log: [] }
   const named = new Set<string>()
   const gone = new Set<string>()
@@ -37,11 +39,9 @@ export async function dryRun(
       known: await findKnown(tx, source, [...read.wanted.keys()]),
     }))
     const { differing, noted: more } = comparePage(read, items, known)
-    for (const {
-      difference,
-      wanted: { fingerprint, kind: is },
-    } of differing) {
-      if (is === 'file' && difference.isNew && fingerprint !== null) {
+    for (const { difference, wanted } of differing) {
+      const { fingerprint } = wanted
+      if (wanted.kind === 'file' && difference.isNew && fingerprint !== null) {
         added.set(fingerprint, (added.get(fingerprint) ?? 0) + 1)
       }
     }

@@ -21,7 +21,7 @@ import {
 import type { Connector, SourceItem } from '../connectors/connector.ts'
 import { recordChange } from '../runs/record-run.ts'
 import type { RunRow } from '../runs/run-row.ts'
-import { runClaims } from '../runs/runs.queries.ts'
+import { runClaims } from '../runs/source-runs.queries.ts'
 import { finishTask, leaveOut, noteFetching, type Done, type Task } from './apply.queries.ts'
 import { ItemFault } from './item-fault.ts'
 import { chooseName, folderOf, type Applying } from './place.ts'
@@ -35,6 +35,8 @@ export type Fetching = Applying & {
   readonly connector: Connector | undefined
   readonly run: RunRow
   readonly signal: AbortSignal
+  /** Whether to make sure that an item is gone right before it moves to the trash. */
+  readonly looksAgain?: boolean | undefined
 }
 
 /**
@@ -122,7 +124,7 @@ async function receive(
 }
 
 /** The item as the connector gave it. */
-function itemOf(task: Task): SourceItem {
+export function itemOf(task: Task): SourceItem {
   return {
     id: task.external_id ?? '',
     kind: task.kind,

@@ -156,7 +156,7 @@ export async function markGone(
     select i.id, i.kind, i.path_key from ${keysAs(keys)} join source_item i on ${ofSource(source)} and i.key = k.key`
   await sql`
     ${below(source, top)}
-    update source_item i set state = 'missing' from below
+    update source_item i set state = 'missing', gone_at = now() from below
     where i.tenant_id = ${source.tenant_id}::uuid and i.id = below.id and i.state = 'present'`.execute(
     tx,
   )

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { sharedTestServer, type TestServer } from '../../../../test/support/index.ts'
-import { workOnRun } from '../runs/work-on-run.ts'
+import { workOnRun } from '../running/work-on-source-run.ts'
 import {
   addFake,
   put,

@@ -5,14 +5,20 @@ import type { SourceKind } from '../connectors/source-kind.ts'
 import type { SourceRow } from '../definitions/source-row.ts'
 import { lockSource, updateSource } from '../definitions/sources.queries.ts'
 import type { RunRow } from '../runs/run-row.ts'
-import { noted, sendStep, updateRun, type Noted } from '../runs/runs.queries.ts'
+import {
+  deletePageNames,
+  fromBeginning,
+  noted,
+  sendStep,
+  updateRun,
+  type Noted,
+} from '../runs/source-runs.queries.ts'
 import { ensureFolders, findKnown, markGone, movePaths, writeItems } from './items.queries.ts'
 import {
   chooseNames,
   countFiles,
-  deletePageNames,
+  hasMissing,
   hasTasks,
-  listMissing,
   listPushed,
   markUnnamed,
   matchFiles,
@@ -23,14 +29,12 @@ import {
 } from './listing.queries.ts'
 import { deriveFolderReaders, knowsReaders } from './folder-readers.queries.ts'
 import { comparePage, readPage, type Differing } from './look.ts'
+import { judge, type Verdict } from './question.ts'
 import { applyReaders, holdReaders, identifyReaders } from './readers.queries.ts'
 import { readRules } from './rules.ts'
 import { foldersAbove } from './wanted.ts'
 
-/** More deletions at once wait for a person. */
-const MOST_DELETED = 50
-const MOST_DELETED_SHARE = 0.2
-/** Examples of missing items. */
+/** Examples of left-out and pushed items. */
 const MOST_SHOWN = 100
 const MOST_PAGES = 5000
 const MOST_CURSOR_CHARACTERS = 100_000
@@ -47,26 +51,56 @@ export type Work = {
 /**
  * Lists the source page by page. Each page is written together with its cursor, so a killed run continues after the
  * last one. What the listing means is only done at its end.
+ * @returns the run, which now may change the tree. Undefined if it lists once more later
  * @throws SourceFault, ClaimLost
  */
-export async function listSource(work: Work, started: RunRow): Promise<void> {
+export async function listSource(work: Work, started: RunRow): Promise<RunRow | undefined> {
   const { context, source, connector, signal } = work
+  const inTenant = <T>(use: (tx: TenantTx) => Promise<T>) =>
+    context.doors.inTenant(source.tenant_id, use)
   let run = started
-  if (!run.confirmed && connector) {
+  if (mustBeWhole(run)) run = await inTenant((tx) => startOver(tx, run))
+  let isResumed = run.cursor !== null
+  if (connector) {
     const at = {
       ...(run.cursor !== null && { resume: run.cursor }),
       ...(source.cursor !== null && { since: source.cursor }),
+      // What was missing may have come back since the cursor, without any difference to it.
+      all: run.listing === 'all' || (await inTenant((tx) => hasMissing(tx, source))),
     }
-    const { listing, pages } = await connector.changes(at, signal)
-    if (run.listing !== null && run.listing !== listing) run = { ...run, pages: 0 }
+    const { listing, pages, isFromStart = false } = await connector.changes(at, signal)
+    if (run.pages > 0 && (isFromStart || (run.listing ?? listing) !== listing)) {
+      run = await inTenant((tx) => startOver(tx, run))
+      isResumed = false
+    }
     run = { ...run, listing }
     for await (const page of pages) {
       signal.throwIfAborted()
       checkPage(page, run)
-      run = await context.doors.inTenant(source.tenant_id, (tx) => writePage(tx, work, run, page))
+      run = await inTenant((tx) => writePage(tx, work, run, page))
     }
   }
-  await context.doors.inTenant(source.tenant_id, (tx) => finishListing(tx, work, run))
+  try {
+    return await inTenant((tx) => finishListing(tx, work, { run, isResumed }))
+  } catch (error) {
+    // The next try doesn't continue after the end of a listing that says nothing.
+    if (error instanceof SourceFault) await inTenant((tx) => startOver(tx, run))
+    throw error
+  }
+}
+
+/** Whether an interrupted listing begins again, because deletions wait for it. */
+function mustBeWhole({ cursor, confirmed, question, attempts }: RunRow): boolean {
+  // A source that fails again and again is still read to its end, but nothing is deleted then.
+  return cursor !== null && (confirmed || (question === 'repeating' && attempts > 1))
+}
+
+/** Forgets the pages of a listing that was interrupted, because another one begins. @throws ClaimLost */
+export async function startOver(tx: TenantTx, run: RunRow): Promise<RunRow> {
+  const change = { ...fromBeginning(run), listing_since: new Date() }
+  await updateRun(tx, run, change)
+  await deletePageNames(tx, run)
+  return { ...run, ...change }
 }
 
 function checkPage({ cursor }: ChangePage, { pages }: RunRow): void {
@@ -86,7 +120,7 @@ async function writePage(
   page: ChangePage,
 ): Promise<RunRow> {
   await holdReaders(tx, source)
-  const leftOut = readRules(source.rules, context.config.maxUploadBytes)
+  const leftOut = readRules(source, context.config.maxUploadBytes)
   const read = readPage(page, leftOut, `run ${run.id}`)
   const known = await findKnown(tx, source, [...read.wanted.keys()])
   const items = await identifyReaders(tx, source, [...read.wanted.values()], true)
@@ -125,52 +159,79 @@ const messageOf = ({ path, reason }: { path: readonly string[]; reason: string }
   `${path.join('/').slice(0, 500)}: ${reason}`
 
 /**
- * Decides what is gone, unless a person has to confirm that, and lets the run change the tree.
+ * Decides what is gone, and lets the run change the tree. If so much is missing that a person has to confirm it, those
+ * deletions wait while everything else continues.
+ * @returns the run, or undefined if it lists once more later
  * @throws SourceFault for an empty listing of a source that had something
  */
 async function finishListing(
   tx: TenantTx,
   { context, source, kind, connector }: Work,
-  listed: RunRow,
-): Promise<void> {
+  { run: listed, isResumed }: { readonly run: RunRow; readonly isResumed: boolean },
+): Promise<RunRow | undefined> {
   let run = listed
   await lockSource(tx, source.tenant_id, source.id)
-  if (!run.confirmed) {
-    if (run.listing === 'all') {
-      const { present, missing } = await countFiles(tx, source)
-      if ((run.counts['seen'] ?? 0) === 0 && present + missing > 0) {
-        throw new SourceFault(
-          'item',
-          `The source lists nothing, although it had ${present + missing} files. Nothing was deleted. If everything is really gone, delete the source.`,
-        )
-      }
-      await markUnnamed(tx, source, run)
-    }
-    if (!kind.movesKeepIds) run = await matchMoved(tx, source, run)
-    if (await mustWait(tx, source, run)) {
-      await followReaders(tx, source)
-      return
-    }
+  if (run.listing === 'all') {
+    await requireFiles(tx, source, run)
+    await markUnnamed(tx, source, run)
   }
-  const { missing } = await countFiles(tx, source)
+  if (!kind.movesKeepIds) run = await matchMoved(tx, source, run)
   // A connector's pages have been counted one by one.
-  const pushed = connector ? {} : await notePushed(tx, source)
-  await removeMissing(tx, source)
+  if (!connector) run = { ...run, ...noted(run, await notePushed(tx, source)) }
+  const verdict = await judge(tx, source, run, { canRepeat: connector !== undefined, isResumed })
+  if (verdict.is === 'check') {
+    await checkLater(tx, context, run, verdict)
+    return undefined
+  }
+  if (verdict.is === 'delete') await removeMissing(tx, source)
   if (await hasTasks(tx, source)) await chooseNames(tx, source)
   await followReaders(tx, source)
   await deletePageNames(tx, run)
+  const now = new Date()
   await updateSource(tx, source, {
     cursor: run.cursor,
-    listed_at: new Date(),
+    listed_at: now,
     away_since: null,
     error: null,
   })
-  const { counts, plan } = noted(run, {
-    counts: { ...pushed.counts, deleted: missing },
-    plan: pushed.plan ?? {},
+  const found =
+    verdict.is === 'ask'
+      ? { ...verdict.change, question: 'open' as const }
+      : { ...verdict.change, question: null, error: null }
+  // The first attempt to apply it: another one begins if this process dies.
+  const change = { ...found, step: 'apply', listed_at: now, attempts: 1, tries: 0 } as const
+  await updateRun(tx, run, change)
+  return { ...run, ...change }
+}
+
+/** @throws SourceFault for an empty listing of a source that had something, such as a folder without its drive */
+async function requireFiles(tx: TenantTx, source: SourceRow, run: RunRow): Promise<void> {
+  const { present, missing } = await countFiles(tx, source, null)
+  if ((run.counts['seen'] ?? 0) > 0 || present + missing === 0) return
+  throw new SourceFault(
+    'away',
+    `The source lists nothing, although it had ${present + missing} files. Nothing was deleted. If everything is really gone, delete the source.`,
+  )
+}
+
+/** Lets the source be listed once more before anything is deleted, or a person is asked. */
+async function checkLater(
+  tx: TenantTx,
+  context: Context,
+  run: RunRow,
+  { question, seconds }: Pick<Verdict & { is: 'check' }, 'question' | 'seconds'>,
+): Promise<void> {
+  await updateRun(tx, run, {
+    ...fromBeginning(run),
+    question,
+    confirmed: false,
+    confirmed_at: null,
+    claim: null,
+    attempts: 0,
+    tries: 0,
   })
-  await updateRun(tx, run, { step: 'apply', counts, plan, claim: null, attempts: 0, tries: 0 })
-  await sendStep(tx, context, run)
+  await deletePageNames(tx, run)
+  await sendStep(tx, context, run, seconds)
 }
 
 /** What a run is going to do with what has been pushed. */
@@ -213,26 +274,4 @@ async function matchMoved(tx: TenantTx, source: SourceRow, run: RunRow): Promise
   const { counts } = noted(run, { counts: { moved: matches.length, added: -matches.length } })
   await updateRun(tx, run, { counts })
   return { ...run, counts }
-}
-
-/** Lets a run that would delete much wait for a person. */
-async function mustWait(tx: TenantTx, source: SourceRow, run: RunRow): Promise<boolean> {
-  const { present, missing } = await countFiles(tx, source)
-  const isMuch = missing > MOST_DELETED || missing > (present + missing) * MOST_DELETED_SHARE
-  // One file alone isn't an accident.
-  if (!isMuch || missing < 2) return false
-  const paths = await listMissing(tx, source, MOST_SHOWN)
-  const deleted = paths.map((path) => ({ path, note: null }))
-  const error = `${missing} of ${present + missing} documents are no longer at the source. Nothing has been changed yet. Confirm that they may be moved to the trash, or keep them.`
-  const { counts, plan, log } = noted(run, { plan: { deleted }, messages: [error] })
-  await updateRun(tx, run, {
-    status: 'waiting',
-    claim: null,
-    attempts: 0,
-    error,
-    counts,
-    plan,
-    log,
-  })
-  return true
 }

@@ -27,15 +27,6 @@ export async function writePageNames(
     .execute()
 }
 
-/** Forgets what the listing of a run has named. */
-export async function deletePageNames(tx: TenantTx, run: Run): Promise<void> {
-  await tx
-    .deleteFrom('source_page')
-    .where('tenant_id', '=', run.tenant_id)
-    .where('run_id', '=', run.id)
-    .execute()
-}
-
 /** Marks what a complete listing has not named, except below what the source could not list. */
 export async function markUnnamed(tx: TenantTx, source: OfSource, run: Run): Promise<void> {
   const ofRun = sql`p.tenant_id = ${run.tenant_id}::uuid and p.run_id = ${run.id}::uuid`
@@ -49,7 +40,7 @@ export async function markUnnamed(tx: TenantTx, source: OfSource, run: Run): Pro
     skipped as materialized (
       select array(select jsonb_array_elements_text(step.path)) as path
       from source_page p, jsonb_array_elements(p.skipped) as step (path) where ${ofRun})
-    update source_item i set state = 'missing' from unnamed
+    update source_item i set state = 'missing', gone_at = now() from unnamed
     where ${ofSource(source)} and i.key = unnamed.key
       and not exists (select from skipped where i.path[1:cardinality(skipped.path)] = skipped.path)`.execute(
     tx,
@@ -57,17 +48,35 @@ export async function markUnnamed(tx: TenantTx, source: OfSource, run: Run): Pro
 }
 
 /** Numbers of files that exist at the source, and that are missing. */
+export type FileCounts = {
+  readonly present: number
+  readonly missing: number
+  /** Those among the missing ones about which nobody has been asked. */
+  readonly unasked: number
+}
+
+/** @param confirmedAt when a person confirmed the deletion of what was missing then */
 export async function countFiles(
   tx: TenantTx,
   source: OfSource,
-): Promise<{ present: number; missing: number }> {
-  const { rows } = await sql<{ present: number; missing: number }>`
+  confirmedAt: Date | null,
+): Promise<FileCounts> {
+  const { rows } = await sql<FileCounts>`
     select count(*) filter (where i.state = 'present')::int as present,
-      count(*) filter (where i.state = 'missing')::int as missing
+      count(*) filter (where i.state = 'missing')::int as missing,
+      count(*) filter (where i.state = 'missing' and (
+        ${confirmedAt}::timestamptz is null or i.gone_at > ${confirmedAt}::timestamptz))::int as unasked
     from source_item i where ${ofSource(source)} and i.kind = 'file' and i.path_part_id is not null`.execute(
     tx,
   )
-  return rows[0] ?? { present: 0, missing: 0 }
+  return rows[0] ?? { present: 0, missing: 0, unasked: 0 }
+}
+
+/** Whether anything is missing, so that a listing has to name everything. */
+export async function hasMissing(tx: TenantTx, source: OfSource): Promise<boolean> {
+  const { rows } = await sql`
+    select from source_item i where ${ofSource(source)} and i.state = 'missing' limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Paths of missing files, for people. */
@@ -258,8 +267,14 @@ async function correctFolders(tx: TenantTx, source: OfSource): Promise<void> {
 }
 
 /** Whether anything of a source is still to be done. */
-export async function hasTasks(tx: TenantTx, source: OfSource): Promise<boolean> {
+export async function hasTasks(
+  tx: TenantTx,
+  source: OfSource,
+  only: 'all' | 'remove' = 'all',
+): Promise<boolean> {
   const { rows } = await sql`
-    select from source_item i where ${ofSource(source)} and i.todo is not null limit 1`.execute(tx)
+    select from source_item i
+    where ${ofSource(source)} and i.todo is not null and ${only === 'all' ? sql`true` : sql`i.todo = 'remove'`}
+    limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import type { Change, ChangePage } from '../connectors/connector.ts'
 import { SourceFault } from '../connectors/connector.ts'
 import type { Plan, Planned } from '../runs/run-row.ts'
-import { MOST_EXAMPLES, type Noted } from '../runs/runs.queries.ts'
+import { MOST_EXAMPLES, type Noted } from '../runs/source-runs.queries.ts'
 import type { LeftOut } from './rules.ts'
 import {
   compare,

@@ -1,5 +1,5 @@
 import { foldersOfSource, lockTreeShared, orderItemsOfSource } from '../../tree/index.ts'
-import { runClaims } from '../runs/runs.queries.ts'
+import { runClaims } from '../runs/source-runs.queries.ts'
 import type { Fetching } from './fetch.ts'
 
 /** Puts the items that a run has added, moved or renamed where their names belong. @throws ClaimLost */

@@ -2,8 +2,11 @@ import { documentTypeOf } from '@arbor/reader'
 import { extname } from 'node:path'
 import { invalidInput } from '../../../platform/core/errors.ts'
 import type { SourceItem } from '../connectors/connector.ts'
+import { KINDS } from '../connectors/kinds.ts'
+import type { SourceRow } from '../definitions/source-row.ts'
 import type { Rules } from '../definitions/sources.schemas.ts'
 import { readPattern } from './globs.ts'
+import { isHidden, isLeftover } from './hidden-files.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Levels of a source below the bound folder. The tree allows 100 in total. */
@@ -22,7 +25,16 @@ export function checkRules({ document_types: types }: Rules): void {
 }
 
 /** The rules of a source, with the limits that always apply. */
-export function readRules(rules: Rules, maxUploadBytes: number): LeftOut {
+export function readRules(
+  {
+    kind: kindName,
+    rules,
+    hidden_files: takesHidden,
+  }: Pick<SourceRow, 'kind' | 'rules' | 'hidden_files'>,
+  maxUploadBytes: number,
+): LeftOut {
+  const namesAreTitles = KINDS.get(kindName)?.namesAreTitles === true
+  const isUnwanted = namesAreTitles ? isLeftover : isHidden
   const [include, exclude] = [rules.include.map(readPattern), rules.exclude.map(readPattern)]
   const most = Math.min((rules.max_megabytes ?? Infinity) * MEBIBYTE, maxUploadBytes)
   const types = rules.document_types
@@ -33,6 +45,7 @@ export function readRules(rules: Rules, maxUploadBytes: number): LeftOut {
     if (path.length > MOST_LEVELS) return `It is more than ${MOST_LEVELS} folders deep.`
     const excluding = exclude.find((each) => each.matches(path))
     if (excluding) return `Excluded by the pattern ${excluding.text}.`
+    if (!takesHidden && path.some(isUnwanted)) return 'Hidden and temporary files are left out.'
     // With patterns to include, the folders follow from the files.
     if (include.length > 0 && (kind === 'folder' || !include.some((each) => each.matches(path)))) {
       return 'No pattern includes it.'

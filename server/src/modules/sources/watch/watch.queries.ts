@@ -27,6 +27,7 @@ export async function takeWatches(
     where (tenant_id, id) in (
       select tenant_id, id from source
       where state = 'ready' and listed_at is not null and kind = any(${kinds}::text[])
+        and is_administrator(tenant_id, created_by)
         and (${isAlone} or watcher = ${watcher}::uuid or watched_until is null or watched_until < now())
       order by watcher is distinct from ${watcher}::uuid, id limit ${most} for update skip locked)
     returning tenant_id, id, kind, settings, credentials`.execute(tx)

@@ -18,12 +18,12 @@ export const accessOperations = [
     access: admin({ first: findNamed }),
     query: PathPartAccessQuery,
     answers: { 200: PathPartAccessPage },
-    run: ({ doors }, { tenantId }, { params: { path_part_id: id }, query }) =>
-      doors.inTenant(tenantId, async (tx) => {
+    run: ({ doors }, actor, { params: { path_part_id: id }, query }) =>
+      doors.inTenant(actor.tenantId, async (tx) => {
         const { user_id: userId, ...page } = query
-        const { chain } = await requirePlace(tx, { tenantId }, id)
-        if (userId !== undefined) await checkMember(tx, { tenantId, id: userId })
-        return listAccess(tx, { tenantId, chain, userId, ...page })
+        const { chain } = await requirePlace(tx, actor, id)
+        if (userId !== undefined) await checkMember(tx, { tenantId: actor.tenantId, id: userId })
+        return listAccess(tx, actor, { chain, userId, ...page })
       }),
   }),
 ]

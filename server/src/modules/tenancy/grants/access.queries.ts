@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Role } from '../../../platform/core/actor.ts'
+import type { Actor, Role } from '../../../platform/core/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { partsOf, partsWithRow } from '../../tree/index.ts'
-import { selectMembers } from '../tenants/memberships.queries.ts'
+import { partsOf, partsWithRow, shownPath } from '../../tree/index.ts'
+import { selectMembers } from '../memberships/memberships.queries.ts'
 import { MAX_REASONS } from './access.schemas.ts'
 import type { Capability } from './permissions.schemas.ts'
 
@@ -29,7 +29,6 @@ export type AccessRow = {
 }
 
 type Asked = {
-  readonly tenantId: string
   /** Ids from the root to the node itself. */
   readonly chain: readonly string[]
   /** Limits the list to this member, who is included even without access. */
@@ -44,8 +43,10 @@ type Asked = {
  */
 export async function listAccess(
   tx: TenantTx,
-  { tenantId, chain, userId, ...page }: Asked,
+  actor: Actor,
+  { chain, userId, ...page }: Asked,
 ): Promise<Listed<AccessRow>> {
+  const { tenantId } = actor
   const active = selectMembers(tx, tenantId).where('tenant_user.deactivated_on', 'is', null)
   const found =
     userId === undefined
@@ -58,7 +59,7 @@ export async function listAccess(
       'app_user.first_name',
       'app_user.last_name',
       sql<Role>`tenant_user.role`.as('role'),
-      reasonList(tenantId, chain).as('reasons'),
+      reasonList(actor, chain).as('reasons'),
     ])
     .orderBy(sql`lower(app_user.email)`)
     .orderBy('tenant_user.user_id')
@@ -101,12 +102,14 @@ export function reasonsOf(tenantId: string, chain: readonly string[]): RawBuilde
     where ${readers} is null or ${readers} && reader_ids_of(${tenantId}::uuid, tenant_user.user_id))`
 }
 
-function reasonList(tenantId: string, chain: readonly string[]): RawBuilder<Reason[]> {
+function reasonList(actor: Actor, chain: readonly string[]): RawBuilder<Reason[]> {
+  const { tenantId } = actor
+  const path = shownPath(actor, 'p', sql`p.node`)
   return sql<Reason[]>`coalesce((
     select jsonb_agg(
       jsonb_build_object('source', r.source, 'capability', r.capability, 'permission_id', r.permission_id,
         'group_id', r.group_id, 'group_name', r.group_name, 'path_part_id', r.path_part_id,
-        'materialized_path', (select path_of(p.node) from ${partsWithRow(tenantId)} p where p.id = r.path_part_id))
+        'materialized_path', (select ${path} from ${partsWithRow(tenantId)} p where p.id = r.path_part_id))
       order by r.capability desc, r.rank, r.group_name, r.permission_id)
     from (
       select * from ${reasonsOf(tenantId, chain)} every

@@ -1,5 +1,5 @@
 import type { LookFor } from '../../../platform/http/access.ts'
-import { lockGroup } from '../groups/groups.queries.ts'
+import { lockGroup } from '../memberships/groups.queries.ts'
 import { requirePlace } from './grants.service.ts'
 import { checkMember, getGrant, userOfGrant } from './permissions.queries.ts'
 

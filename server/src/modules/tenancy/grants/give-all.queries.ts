@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../platform/core/ids.ts'
 import type { SystemTx } from '../../../platform/db/index.ts'
 import { partsOf } from '../../tree/index.ts'
-import type { MemberKey } from '../tenants/memberships.queries.ts'
+import type { MemberKey } from '../memberships/memberships.queries.ts'
 import type { Capability } from './permissions.schemas.ts'
 
 /** Gives permissions to a new member. Skips deleted nodes and permissions that the member already has. */

@@ -6,9 +6,9 @@ import type { Audience } from '../../../platform/realtime/notifications/channels
 import type { Announcer } from '../../../platform/realtime/notifications/notify.ts'
 import { announceAccess } from '../announce-access.ts'
 import { lockPart } from '../../tree/index.ts'
-import { lockGroup } from '../groups/groups.queries.ts'
+import { lockGroup } from '../memberships/groups.queries.ts'
 import * as queries from './permissions.queries.ts'
-import type { GrantRow, Holder, Place, Wish } from './permissions.queries.ts'
+import type { Holder, Place, Wish } from './permissions.queries.ts'
 
 /** Maximum number of grants of one user or group. */
 const MAX_GRANTS = 50
@@ -27,6 +27,7 @@ export type GrantChange = {
 
 /**
  * Grants a capability on a node. The holder must be locked.
+ * @returns the id of the grant
  * @throws Problem not_found for the node; conflict if the grant adds nothing or exceeds the limit
  */
 export async function createGrant(
@@ -34,7 +35,7 @@ export async function createGrant(
   announcer: Announcer,
   holder: Holder,
   wish: Wish,
-): Promise<GrantRow> {
+): Promise<string> {
   const place = await requirePlace(tx, holder, wish.partId)
   const { others, ...cover } = await queries.findObstacles(tx, holder, {
     place,
@@ -47,7 +48,7 @@ export async function createGrant(
   const id = newId()
   await queries.insertGrant(tx, holder, { ...wish, id })
   await announceAccess(tx, announcer, accessOf(holder))
-  return queries.getGrant(tx, holder, id)
+  return id
 }
 
 /**
@@ -59,16 +60,15 @@ export async function changeGrant(
   announcer: Announcer,
   holder: Holder,
   change: GrantChange & { readonly id: string },
-): Promise<GrantRow> {
+): Promise<void> {
   const grant = await queries.getGrant(tx, holder, change.id)
   const partId = change.path_part_id ?? grant.path_part_id
   const place = await requirePlace(tx, holder, partId)
   const capability = change.capability ?? grant.capability
-  if (place.id === grant.path_part_id && capability === grant.capability) return grant
+  if (place.id === grant.path_part_id && capability === grant.capability) return
   refuseRedundant(await queries.findObstacles(tx, holder, { place, capability, except: grant.id }))
   await queries.updateGrant(tx, holder, { id: grant.id, partId: place.id, capability })
   await announceAccess(tx, announcer, accessOf(holder))
-  return queries.getGrant(tx, holder, grant.id)
 }
 
 /**

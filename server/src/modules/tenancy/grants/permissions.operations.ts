@@ -1,4 +1,3 @@
-import { isAdmin } from '../../../platform/core/actor.ts'
 import { admin, read } from '../../../platform/http/access.ts'
 import { findNamed } from './find-named.ts'
 import { newerBody } from '../../../platform/http/aliases.ts'
@@ -21,10 +20,11 @@ import {
   ListGroupPermissionsQuery,
   UpdateGroupPermissionRequest,
 } from './permissions.schemas.ts'
-import { getGroup } from '../groups/groups.queries.ts'
+import { getGroup } from '../memberships/groups.queries.ts'
 import { changeGrant, createGrant, lockGroupHolder, removeGrant } from './grants.service.ts'
 import {
   checkMember,
+  getGrant,
   listGrants,
   lockUserHolder,
   userOfGrant,
@@ -62,11 +62,12 @@ export const permissionOperations = [
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     query: ListUserPermissionsQuery,
     answers: { 200: PermissionPage },
-    run: async ({ doors }, { tenantId }, { query }) => {
+    run: async ({ doors }, actor, { query }) => {
+      const { tenantId } = actor
       const holder: Holder = { tenantId, kind: 'user_id', id: query.user_id }
       const { items, total } = await doors.inTenant(tenantId, async (tx) => {
         await checkMember(tx, holder)
-        return listGrants(tx, holder, query)
+        return listGrants(tx, holder, { ...query, viewer: actor })
       })
       return { total, items: items.map(ofUser) }
     },
@@ -92,15 +93,14 @@ export const permissionOperations = [
     before: withoutApproval,
     answers: { 201: PermissionResponse },
     refuses: [409],
-    run: async (context, { tenantId, userId: grantedBy }, { body }) => {
+    run: async (context, actor, { body }) => {
+      const { tenantId, userId: grantedBy } = actor
       const { user_id: userId, path_part_id: partId, capability } = body
-      const grant = await context.doors.inTenant(tenantId, async (tx) =>
-        createGrant(tx, context, await lockUserHolder(tx, tenantId, userId), {
-          partId,
-          capability,
-          grantedBy,
-        }),
-      )
+      const grant = await context.doors.inTenant(tenantId, async (tx) => {
+        const holder = await lockUserHolder(tx, tenantId, userId)
+        const id = await createGrant(tx, context, holder, { partId, capability, grantedBy })
+        return getGrant(tx, holder, id, actor)
+      })
       return ofUser(grant)
     },
   }),
@@ -124,9 +124,11 @@ export const permissionOperations = [
     answers: { 200: PermissionResponse },
     refuses: [409],
     run: async (context, actor, { params: { permission_id: id }, body }) => {
-      const grant = await context.doors.inTenant(actor.tenantId, async (tx) =>
-        changeGrant(tx, context, await lockUserOfGrant(tx, actor, id), { ...body, id }),
-      )
+      const grant = await context.doors.inTenant(actor.tenantId, async (tx) => {
+        const holder = await lockUserOfGrant(tx, actor, id)
+        await changeGrant(tx, context, holder, { ...body, id })
+        return getGrant(tx, holder, id, actor)
+      })
       return ofUser(grant)
     },
   }),
@@ -162,8 +164,8 @@ export const permissionOperations = [
       const { tenantId } = actor
       const { items, total } = await doors.inTenant(tenantId, async (tx) => {
         const { id } = await getGroup(tx, actor, params.group_id)
-        const seen = isAdmin(actor) ? query : { ...query, actor }
-        return listGrants(tx, { tenantId, kind: 'group_id', id }, seen)
+        const holder: Holder = { tenantId, kind: 'group_id', id }
+        return listGrants(tx, holder, { ...query, viewer: actor })
       })
       return { total, items: items.map(ofGroup) }
     },
@@ -188,9 +190,10 @@ export const permissionOperations = [
         capability: body.capability ?? 'READ_ONLY',
         grantedBy: actor.userId,
       } as const
-      const grant = await context.doors.inTenant(actor.tenantId, async (tx) =>
-        createGrant(tx, context, await lockGroupHolder(tx, actor, groupId), wish),
-      )
+      const grant = await context.doors.inTenant(actor.tenantId, async (tx) => {
+        const holder = await lockGroupHolder(tx, actor, groupId)
+        return getGrant(tx, holder, await createGrant(tx, context, holder, wish), actor)
+      })
       return ofGroup(grant)
     },
   }),
@@ -212,9 +215,11 @@ export const permissionOperations = [
     answers: { 200: GroupPermissionResponse },
     refuses: [409],
     run: async (context, actor, { params: { group_id: groupId, permission_id: id }, body }) => {
-      const grant = await context.doors.inTenant(actor.tenantId, async (tx) =>
-        changeGrant(tx, context, await lockGroupHolder(tx, actor, groupId), { ...body, id }),
-      )
+      const grant = await context.doors.inTenant(actor.tenantId, async (tx) => {
+        const holder = await lockGroupHolder(tx, actor, groupId)
+        await changeGrant(tx, context, holder, { ...body, id })
+        return getGrant(tx, holder, id, actor)
+      })
       return ofGroup(grant)
     },
   }),

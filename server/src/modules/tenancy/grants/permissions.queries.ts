@@ -1,10 +1,18 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Static } from 'typebox'
-import type { Actor } from '../../../platform/core/actor.ts'
+import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { directionOf, hasRight, partsOf, selectParts } from '../../tree/index.ts'
+import {
+  directionOf,
+  hasRight,
+  isThere,
+  partsOf,
+  selectParts,
+  shownPath,
+  wholePath,
+} from '../../tree/index.ts'
 import type { Capability, ListGroupPermissionsQuery } from './permissions.schemas.ts'
 
 /** Whose grants: those of a user or of a group, in one tenant. */
@@ -27,16 +35,17 @@ export type Wish = {
 /** A node with the ids from the root to the node itself. */
 export type Place = { readonly id: string; readonly chain: readonly string[] }
 
-const COLUMNS = [
-  'g.id',
-  'g.tenant_id',
-  'g.path_part_id',
-  'g.created_at',
-  'g.updated_at',
-  sql<string>`coalesce(g.user_id, g.group_id)`.as('holder_id'),
-  sql<Capability>`g.capability`.as('capability'),
-  sql<string>`path_of(p)`.as('materialized_path'),
-] as const
+const columns = (actor: Actor | undefined) =>
+  [
+    'g.id',
+    'g.tenant_id',
+    'g.path_part_id',
+    'g.created_at',
+    'g.updated_at',
+    sql<string>`coalesce(g.user_id, g.group_id)`.as('holder_id'),
+    sql<Capability>`g.capability`.as('capability'),
+    (actor ? shownPath(actor) : wholePath()).as('materialized_path'),
+  ] as const
 
 function isHeldBy({ tenantId, kind, id }: Holder) {
   return sql<SqlBool>`g.tenant_id = ${tenantId}::uuid and ${sql.id('g', kind)} = ${id}::uuid`
@@ -52,22 +61,24 @@ function grantsWithParts(tx: TenantTx, holder: Holder) {
 
 /**
  * A page of a holder's grants, oldest first unless the request has another order.
- * @param actor who sees only those on readable nodes. Undefined for someone who changes them.
+ * @param viewer who sees only those on readable nodes, unless they may change all
  */
 export async function listGrants(
   tx: TenantTx,
   holder: Holder,
-  { actor, ...query }: Static<typeof ListGroupPermissionsQuery> & { readonly actor?: Actor },
+  { viewer, ...query }: Static<typeof ListGroupPermissionsQuery> & { readonly viewer: Actor },
 ): Promise<Listed<GrantRow>> {
   const { capability } = query
   const wanted = [
+    // Not what a deletion in the background has hidden.
+    isThere(holder.tenantId, sql.ref('g.path_part_id')),
     capability == null ? sql<SqlBool>`true` : sql<SqlBool>`g.capability = ${capability}`,
-    ...(actor
-      ? [
+    ...(isAdmin(viewer)
+      ? []
+      : [
           sql<SqlBool>`exists (
-            select from ${partsOf(actor.tenantId)} r where r.id = g.path_part_id and ${hasRight(actor, 'read', 'r')})`,
-        ]
-      : []),
+            select from ${partsOf(viewer.tenantId)} r where r.id = g.path_part_id and ${hasRight(viewer, 'read', 'r')})`,
+        ]),
   ]
   const isWanted = sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
   const direction = directionOf(query.sort_dir, false)
@@ -75,18 +86,21 @@ export async function listGrants(
     tx.selectFrom('path_permission as g').where(isHeldBy(holder)).where(isWanted),
     grantsWithParts(tx, holder)
       .where(isWanted)
-      .select(COLUMNS)
+      .select(columns(viewer))
       .orderBy(query.sort_by === 'CAPABILITY' ? 'g.capability' : 'g.created_at', direction)
       .orderBy('g.id', direction),
     query,
   )
 }
 
-/** @throws Problem not_found for a grant that the holder doesn't have */
-export async function getGrant(tx: TenantTx, holder: Holder, grantId: string) {
+/**
+ * @param viewer who sees its path
+ * @throws Problem not_found for a grant that the holder doesn't have
+ */
+export async function getGrant(tx: TenantTx, holder: Holder, grantId: string, viewer?: Actor) {
   const row = await grantsWithParts(tx, holder)
     .where('g.id', '=', grantId)
-    .select(COLUMNS)
+    .select(columns(viewer))
     .executeTakeFirst()
   if (!row) throw missing()
   return row
@@ -181,7 +195,8 @@ export async function findObstacles(
         where m.tenant_id = ${holder.tenantId}::uuid and m.home_part_id = any(${place.chain}::uuid[])
           and ${holder.kind}::text = 'user_id' and m.user_id = ${holder.id}::uuid) as home
     from path_permission g
-    where ${isHeldBy(holder)} and g.id is distinct from ${except ?? null}::uuid`.execute(tx)
+    where ${isHeldBy(holder)} and g.id is distinct from ${except ?? null}::uuid
+      and ${isThere(holder.tenantId, sql.ref('g.path_part_id'))}`.execute(tx)
   const [found] = rows
   if (!found) throw new Error('An aggregate always has one row.')
   return found

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { shownName } from '../shown-name.ts'
-import { selectMembers } from '../tenants/memberships.queries.ts'
+import { selectMembers } from '../memberships/memberships.queries.ts'
 import { reasonsOf } from './access.queries.ts'
 
 type Asked = {

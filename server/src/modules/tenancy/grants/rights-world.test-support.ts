@@ -203,7 +203,16 @@ function nodeOf({ root }: World, { inside, at: index }: Choice): Node {
   return choose(wanted.length > 0 ? wanted : nodes, index)
 }
 
-async function applyGrant(world: World, wanted: Wish): Promise<void> {
+/** Someone who can't read a node sees only the names above it that they can read. */
+function shownPathOf(world: World, node: Node): string {
+  if (may(world, node, 'read')) return pathOf(node)
+  const names = chainOf(node)
+    .slice(1)
+    .map((each) => (may(world, each, 'read') ? each.name : '…'))
+  return `/${names.join('/')}`
+}
+
+async function applyGrant(world: World & { readonly asOwner: World }, wanted: Wish): Promise<void> {
   const holder = holderOf(world, wanted.holder)
   const node = nodeOf(world, wanted.node)
   const { capability } = wanted
@@ -212,7 +221,7 @@ async function applyGrant(world: World, wanted: Wish): Promise<void> {
   const redundant = isRedundant(world, holder, { node, capability })
   expect([pathOf(node), reply.status]).toEqual([pathOf(node), redundant ? 409 : 201])
   if (redundant) return
-  expect(reply.body.materialized_path).toBe(pathOf(node))
+  expect(reply.body.materialized_path).toBe(shownPathOf(world.asOwner, node))
   holder.grants.push({ id: reply.body.id, node, capability })
 }
 

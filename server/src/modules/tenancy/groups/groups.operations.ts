@@ -18,7 +18,7 @@ import {
   AddMemberRequest,
   MembershipPage,
   MembershipResponse,
-} from './groups.schemas.ts'
+} from '../memberships/groups.schemas.ts'
 import {
   deleteGroup,
   getGroup,
@@ -27,7 +27,7 @@ import {
   listGroupsOfMember,
   lockGroup,
   updateGroup,
-} from './groups.queries.ts'
+} from '../memberships/groups.queries.ts'
 import {
   deleteMembership,
   insertMembership,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { jsonb, readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { selectMembers } from '../tenants/memberships.queries.ts'
+import { selectMembers } from '../memberships/memberships.queries.ts'
 import { selectUsers } from '../../accounts/index.ts'
 import { contains, directionOf, isWithin } from '../../tree/index.ts'
 import { giveAll } from '../grants/give-all.queries.ts'

@@ -3,6 +3,7 @@ import {
   Answer,
   Body,
   DateTime,
+  Email,
   Maybe,
   Nullable,
   OneOf,
@@ -15,8 +16,6 @@ import {
 import { TenantUserRole } from '../../accounts/index.ts'
 import { filteringByTime, sortingBy } from '../../tree/index.ts'
 import { PermissionCapability } from '../grants/permissions.schemas.ts'
-
-const Email = Type.String({ format: 'email' })
 
 const InviteStatus = OneOf('InviteStatus', ['pending', 'accepted', 'expired'])
 export type InviteStatus = Static<typeof InviteStatus>
@@ -33,7 +32,7 @@ const MAX_GRANTS = 10
 export const InviteResponse = Answer('InviteResponse', {
   id: Uuid,
   tenant_id: Uuid,
-  email: Email,
+  email: Type.String({ format: 'email' }),
   role: TenantUserRole,
   expires_at: described(DateTime, 'When the invite expires.'),
   accepted_at: described(Nullable(DateTime), 'When the invite was accepted; null until then.'),
@@ -55,7 +54,7 @@ const MAX_ADDRESS = 254
 
 export const InviteUserRequest = Body('InviteUserRequest', {
   tenant_id: Uuid,
-  email: Type.String({ format: 'email', maxLength: MAX_ADDRESS }),
+  email: Email({ maxLength: MAX_ADDRESS }),
   role: Type.Unsafe<Static<typeof TenantUserRole>>({ ...TenantUserRole, default: 'USER' }),
   grants: described(
     Maybe(Type.Array(InviteGrant, { maxItems: MAX_GRANTS })),

@@ -93,7 +93,7 @@ export const requestOperations = [
     run: async ({ doors }, actor, { query: { path_part_id: partId, ...page } }) => {
       const { tenantId } = actor
       const { total, items } = await doors.readInTenant(tenantId, (tx) =>
-        listWaiting(tx, tenantId, { reader: actor, partId, ...page }),
+        listWaiting(tx, tenantId, { viewer: actor, partId, ...page }),
       )
       return {
         total,

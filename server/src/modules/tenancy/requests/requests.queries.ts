@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { users } from '../../accounts/index.ts'
-import { isReader, partsWithRow, type Reader } from '../../tree/index.ts'
+import { isReader, partsWithRow, shownPath, wholePath } from '../../tree/index.ts'
 import type { Capability } from '../grants/permissions.schemas.ts'
 import { KEPT_DAYS, MAX_REQUESTS, type AccessRequestAnswer } from './requests.schemas.ts'
 
@@ -98,8 +98,8 @@ export type RequestRow = {
 }
 
 type Asked = {
-  /** Who sees only requests for what they may read. Everybody if unset. */
-  readonly reader?: Reader
+  /** Who sees only requests for what they may read. The server itself if unset, which shows it to nobody. */
+  readonly viewer?: Actor
   readonly partId?: string | null | undefined
   readonly requestId?: string
   readonly limit: number
@@ -113,22 +113,23 @@ type Asked = {
 export async function listWaiting(
   tx: TenantTx,
   tenantId: string,
-  { reader, partId = null, requestId, limit, offset }: Asked,
+  { viewer, partId = null, requestId, limit, offset }: Asked,
 ): Promise<Listed<RequestRow>> {
+  const path = viewer ? shownPath(viewer, 'p', sql`p.node`) : wholePath(sql`p.node`)
   const found = sql`
     from access_request r
     join actor a on a.tenant_id = r.tenant_id and a.user_id = r.user_id and a.role = 'USER'
     join ${users} u on u.id = r.user_id
     cross join ${target(tenantId)}
     where r.tenant_id = ${tenantId}::uuid and r.answer is null and r.created_at > ${SINCE} and ${IS_LACKING}
-      and ${reader ? isReader(reader) : sql`true`}
+      and ${viewer ? isReader(viewer) : sql`true`}
       and (${partId}::uuid is null or p.id = ${partId}::uuid)
       and (${requestId ?? null}::uuid is null or r.id = ${requestId ?? null}::uuid)`
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total ${found}`.execute(tx),
     sql<RequestRow>`
       select r.id, r.user_id, u.email, u.first_name, u.last_name, r.capability, r.message, p.part_type,
-        p.metadata_obj_id as item_id, p.id as path_part_id, p.name, path_of(p.node) as materialized_path, r.created_at
+        p.metadata_obj_id as item_id, p.id as path_part_id, p.name, ${path} as materialized_path, r.created_at
       ${found}
       order by r.created_at, r.id
       limit ${limit} offset ${offset}`.execute(tx),

@@ -41,10 +41,10 @@ export const sharingOperations = [
     access: admin({ first: findNamed }),
     query: PageQuery,
     answers: { 200: PartPermissionPage },
-    run: ({ doors }, { tenantId }, { params: { path_part_id: id }, query }) =>
-      doors.inTenant(tenantId, async (tx) => {
-        const { chain } = await requirePlace(tx, { tenantId }, id)
-        const { total, items } = await listHeld(tx, { tenantId, chain, ...query })
+    run: ({ doors }, actor, { params: { path_part_id: id }, query }) =>
+      doors.inTenant(actor.tenantId, async (tx) => {
+        const { chain } = await requirePlace(tx, actor, id)
+        const { total, items } = await listHeld(tx, actor, { chain, ...query })
         return {
           total,
           items: items.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),

@@ -3,7 +3,14 @@ import type { Actor, Role } from '../../../platform/core/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { users } from '../../accounts/index.ts'
-import { contains, grantedIds, hasRightOutside, isReader, selectParts } from '../../tree/index.ts'
+import {
+  contains,
+  grantedIds,
+  hasRightOutside,
+  isReader,
+  selectParts,
+  shownPath,
+} from '../../tree/index.ts'
 import type { Capability } from '../grants/permissions.schemas.ts'
 
 type Paging = { readonly limit: number; readonly offset: number }
@@ -65,9 +72,10 @@ export type HeldRow = {
  */
 export async function listHeld(
   tx: TenantTx,
-  { tenantId, chain, ...page }: { tenantId: string; chain: readonly string[] } & Paging,
+  actor: Actor,
+  { chain, ...page }: { chain: readonly string[] } & Paging,
 ): Promise<Listed<HeldRow>> {
-  const found = selectParts(tx, tenantId)
+  const found = selectParts(tx, actor.tenantId)
     .innerJoin('path_permission as g', (join) =>
       join.onRef('g.tenant_id', '=', 'p.tenant_id').onRef('g.path_part_id', '=', 'p.id'),
     )
@@ -91,7 +99,7 @@ export async function listHeld(
       sql<string | null>`(select u.email from ${users} u where u.id = m.user_id)`.as('email'),
       sql<number | null>`case when t.id is not null then ${MEMBER_COUNT} end`.as('member_count'),
       sql<Capability>`g.capability`.as('capability'),
-      sql<string>`path_of(p)`.as('materialized_path'),
+      shownPath(actor).as('materialized_path'),
     ])
     .orderBy(sql`array_position(${chain}::uuid[], p.id) desc`)
     .orderBy('kind')
@@ -138,7 +146,7 @@ export async function listShared(
       'p.id as path_part_id',
       'p.metadata_obj_id as id',
       sql<SharedRow['part_type']>`p.part_type`.as('part_type'),
-      sql<string>`path_of(p)`.as('materialized_path'),
+      shownPath(actor).as('materialized_path'),
       hasRightOutside(actor, 'write').as('can_write'),
     ])
     .orderBy('newest.shared_at', 'desc')

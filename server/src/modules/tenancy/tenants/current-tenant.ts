@@ -1,7 +1,7 @@
 import type { Actor, Role } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { problem } from '../../../platform/core/errors.ts'
-import { findRole } from './memberships.queries.ts'
+import { findRole } from '../memberships/memberships.queries.ts'
 
 /**
  * The caller's role in a tenant that a request names. Don't call it in a transaction: for a tenant other than

@@ -4,16 +4,17 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { giveTenantReceipt, hasHolds, hasKeepingRules } from '../../retention/index.ts'
-import { deleteTree, lockSiblings, lockTreeExclusive } from '../../tree/index.ts'
+import { lockSiblings, lockTreeExclusive } from '../../tree/index.ts'
 import { deleteTenantKey } from '../encryption/keys.queries.ts'
-import { leaveDefaultTenant } from './memberships.queries.ts'
+import { leaveDefaultTenant } from '../memberships/memberships.queries.ts'
 import * as queries from './delete-tenant.queries.ts'
-import { deleteTenantObjects } from './tenants.jobs.ts'
+import { removeTenant } from './remove-tenant.ts'
 import { findUsersFolder } from './tenants.queries.ts'
 
 /**
- * Deletes the caller's tenant permanently, with all content, memberships and credentials. Its members'
- * accounts stay. A job deletes stored files and completes the receipt; connections are closed immediately.
+ * Deletes the caller's tenant permanently, with all content, memberships and credentials. Its members' accounts stay.
+ * From now on, nobody gets in, and connections are closed. A job removes the rows in small transactions, and then
+ * another one deletes stored files and completes the receipt.
  * @throws Problem not_found; forbidden for a confined credential
  */
 export async function deleteTenant(context: Context, actor: Actor): Promise<void> {
@@ -29,16 +30,15 @@ export async function deleteTenant(context: Context, actor: Actor): Promise<void
     if (await hasHolds(tx, tenantId)) throw problem('legal_hold_of_tenant')
     if (await hasKeepingRules(tx, tenantId)) throw problem('retention_rules_of_tenant')
     const receipt = await giveTenantReceipt(tx, tenantId)
-    await queries.deleteRuns(tx, tenantId)
+    await queries.deleteOpenRuns(tx, tenantId)
     const usersPartId = await findUsersFolder(tx, tenantId)
     if (usersPartId) await lockSiblings(tx, tenantId, usersPartId)
     if (!(await queries.lockTenantExclusive(tx, tenantId))) throw problem('not_found')
     await queries.deleteMembers(tx, tenantId)
     await leaveDefaultTenant(tx, { tenantId })
-    await deleteTree(tx, tenantId)
-    await queries.deleteTenantRow(tx, tenantId)
+    await queries.closeTenant(tx, tenantId, receipt)
     await deleteTenantKey(tx, tenantId)
-    await context.queue.send(tx, deleteTenantObjects, { tenantId, objects: 'all', receipt })
+    await context.queue.send(tx, removeTenant, { tenantId }, { key: tenantId })
   })
   closeConnections({ tenantId }, CLOSE.notMember)
 }

@@ -7,6 +7,11 @@ import { listAdministrators, listMembers } from './members.queries.ts'
 import {
   ListMembersQuery,
   MemberPage,
+  ResponsibilitiesQuery,
+  ResponsibilityPage,
+  ResponsibilityQuery,
+  TakeOverRequest,
+  TakeOverResponse,
   TenantAdministratorResponse,
   TenantUserEditRequest,
   TenantUserResponse,
@@ -17,8 +22,10 @@ import {
   deactivateMember,
   removeMember,
   requireMember,
+  requireResponsible,
   toPublicMember,
 } from './members.service.ts'
+import { listResponsibilities, takeOver } from './responsibilities.queries.ts'
 
 const tag = 'tenants'
 
@@ -32,6 +39,9 @@ function keyOf({ tenant_id: tenantId, user_id: userId }: Params) {
 
 const knownMember: LookFor<{ params: Params }> = ({ doors }, _actor, { params }) =>
   doors.inTenant(params.tenant_id, (tx) => requireMember(tx, keyOf(params)))
+
+const responsiblePerson: LookFor<{ params: Params }> = ({ doors }, _actor, { params }) =>
+  doors.inTenant(params.tenant_id, (tx) => requireResponsible(tx, keyOf(params)))
 
 /** The members of a tenant. */
 export const memberOperations = [
@@ -73,7 +83,9 @@ export const memberOperations = [
     audit: 'member.deactivated',
     access: admin({ tenant: 'tenant_id', first: knownMember }),
     answers: { 200: TenantUserResponse },
-    run: (context, _actor, { params }) => deactivateMember(context, keyOf(params)),
+    query: ResponsibilityQuery,
+    run: (context, { userId: callerId }, { params, query: { responsibilities: choice } }) =>
+      deactivateMember(context, keyOf(params), { callerId, choice }),
   }),
   operation({
     id: 'activate_tenant_user',
@@ -100,7 +112,8 @@ export const memberOperations = [
     body: TenantUserEditRequest,
     answers: { 200: TenantUserResponse },
     refuses: [409],
-    run: (context, _actor, { params, body }) => changeRole(context, keyOf(params), body.role),
+    run: (context, { userId: callerId }, { params, body: { role, responsibilities: choice } }) =>
+      changeRole(context, keyOf(params), { role, callerId, choice }),
   }),
   operation({
     id: 'delete_tenant_user',
@@ -119,6 +132,43 @@ export const memberOperations = [
     }),
     answers: { 204: NoContent },
     refuses: [409],
-    run: (context, _actor, { params }) => removeMember(context, keyOf(params)),
+    query: ResponsibilityQuery,
+    run: (context, { userId: callerId }, { params, query: { responsibilities: choice } }) =>
+      removeMember(context, keyOf(params), { callerId, choice }),
+  }),
+  operation({
+    id: 'list_responsibilities',
+    route: 'GET /v1/tenants/:tenant_id/users/:user_id/responsibilities',
+    tag,
+    summary: 'List what a person is responsible for',
+    description:
+      "Returns webhooks, sources, workflow runners, outside links, API keys and the identity provider, oldest first. Look before you change a role, deactivate or remove somebody. It also works after that, for people who aren't members any more.",
+    example: { params: { user_id: sampleIds.member_id } },
+    access: admin({ tenant: 'tenant_id', first: responsiblePerson }),
+    query: ResponsibilitiesQuery,
+    answers: { 200: ResponsibilityPage },
+    run: ({ doors }, _actor, { params, query }) =>
+      doors.inTenant(params.tenant_id, async (tx) => {
+        await requireResponsible(tx, keyOf(params))
+        return listResponsibilities(tx, keyOf(params), query)
+      }),
+  }),
+  operation({
+    id: 'take_over_responsibilities',
+    route: 'POST /v1/tenants/:tenant_id/users/:user_id/responsibilities/take-over',
+    tag,
+    summary: 'Take over what a person is responsible for',
+    description:
+      'Makes you responsible, and lets what was paused because of the person go on. API keys stay with the person.',
+    example: { params: { user_id: sampleIds.member_id }, body: {} },
+    audit: 'responsibilities.taken_over',
+    access: admin({ tenant: 'tenant_id', first: responsiblePerson }),
+    body: TakeOverRequest,
+    answers: { 200: TakeOverResponse },
+    run: ({ doors }, { userId: heirId }, { params, body: { ids } }) =>
+      doors.inTenant(params.tenant_id, async (tx) => {
+        await requireResponsible(tx, keyOf(params))
+        return { taken: await takeOver(tx, keyOf(params), { heirId, ids }) }
+      }),
   }),
 ]

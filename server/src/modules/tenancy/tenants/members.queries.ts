@@ -3,29 +3,30 @@ import type { Static } from 'typebox'
 import type { Role } from '../../../platform/core/actor.ts'
 import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import { endSessionsOfMember } from '../../accounts/index.ts'
-import { contains, directionOf } from '../../tree/index.ts'
+import { contains, directionOf, isThere } from '../../tree/index.ts'
 import type { ListMembersQuery } from './members.schemas.ts'
-import { isResettable, selectMembers, type MemberKey } from './memberships.queries.ts'
+import { isResettable, selectMembers, type MemberKey } from '../memberships/memberships.queries.ts'
 
-const COLUMNS = [
-  'tenant_user.user_id',
-  'app_user.email',
-  'app_user.first_name',
-  'app_user.last_name',
-  sql<Role>`tenant_user.role`.as('role'),
-  'tenant_user.deactivated_on',
-  'tenant_user.is_tenant_idp_managed',
-  isResettable.as('can_get_reset_link'),
-  sql<boolean>`(tenant_user.role <> 'USER' or exists (
+/** What is shown of a member. Access to what is being deleted in the background is none. */
+const columnsIn = (tenantId: string) =>
+  [
+    'tenant_user.user_id',
+    'app_user.email',
+    'app_user.first_name',
+    'app_user.last_name',
+    sql<Role>`tenant_user.role`.as('role'),
+    'tenant_user.deactivated_on',
+    'tenant_user.is_tenant_idp_managed',
+    isResettable.as('can_get_reset_link'),
+    sql<boolean>`(tenant_user.role <> 'USER' or exists (
     select from path_permission g
     where g.tenant_id = tenant_user.tenant_id and (g.user_id = tenant_user.user_id or g.group_id in (
       select gm.group_id from tenant_group_member gm
-      where gm.tenant_id = tenant_user.tenant_id and gm.user_id = tenant_user.user_id))))`.as(
-    'has_access',
-  ),
-  'tenant_user.created_at',
-  'tenant_user.updated_at',
-] as const
+      where gm.tenant_id = tenant_user.tenant_id and gm.user_id = tenant_user.user_id))
+      and ${isThere(tenantId, sql.ref('g.path_part_id'))}))`.as('has_access'),
+    'tenant_user.created_at',
+    'tenant_user.updated_at',
+  ] as const
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>['items'][number]
 
@@ -53,7 +54,7 @@ export async function listMembers(
     .$if(query.active_only, (rows) => rows.where('tenant_user.deactivated_on', 'is', null))
   const direction = directionOf(query.sort_dir, false)
   const rows = found
-    .select(COLUMNS)
+    .select(columnsIn(tenantId))
     .orderBy(query.sort_by ? ORDERS[query.sort_by] : BY_ADDRESS, direction)
     .orderBy('tenant_user.user_id', direction)
   return readPage(found, rows, query)
@@ -84,7 +85,7 @@ export async function lockMember(
 ): Promise<MemberRow | undefined> {
   return selectMembers(tx, tenantId)
     .where('tenant_user.user_id', '=', userId)
-    .select(COLUMNS)
+    .select(columnsIn(tenantId))
     .forUpdate('tenant_user')
     .executeTakeFirst()
 }

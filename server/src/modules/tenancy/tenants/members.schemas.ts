@@ -5,6 +5,7 @@ import {
   DateTime,
   Maybe,
   Nullable,
+  OneOf,
   PageOf,
   Query,
   Uuid,
@@ -60,4 +61,46 @@ export const ListMembersQuery = Query({
   ...paging,
 })
 
-export const TenantUserEditRequest = Body('TenantUserEditRequest', { role: TenantUserRole })
+const Choice = OneOf('ResponsibilityChoice', ['PAUSE', 'HAND_OVER'])
+const CHOICE =
+  'What happens to the webhooks, sources, workflow runners and outside links that the member is responsible for and may no longer have. `PAUSE`, the default: they rest until an administrator takes them over. `HAND_OVER`: the caller takes them over now, or the OWNER if the caller is the member.'
+
+export const TenantUserEditRequest = Body('TenantUserEditRequest', {
+  role: TenantUserRole,
+  responsibilities: described(Maybe(Choice), CHOICE),
+})
+
+export const ResponsibilityQuery = Query({ responsibilities: described(Maybe(Choice), CHOICE) })
+export type ResponsibilityChoice = Static<typeof ResponsibilityQuery>['responsibilities']
+
+const Responsibility = Answer('Responsibility', {
+  kind: described(
+    OneOf('ResponsibilityKind', [
+      'webhook',
+      'source',
+      'workflow_runner',
+      'outside_link',
+      'api_key',
+      'identity_provider',
+    ]),
+    'What it is. API keys have the rights that the person has when they are used, and end with the membership.',
+  ),
+  id: described(Uuid, 'Its id.'),
+  name: described(Type.String(), 'Its name, or its URL.'),
+  is_paused: described(
+    Type.Boolean(),
+    'Whether it does nothing, because the person may not have it.',
+  ),
+})
+export const ResponsibilityPage = PageOf('PaginatedResponse_Responsibility_', Responsibility)
+export const ResponsibilitiesQuery = Query(paging)
+
+export const TakeOverRequest = Body('TakeOverRequest', {
+  ids: described(
+    Maybe(Type.Array(Uuid, { minItems: 1, maxItems: 100 })),
+    'What to take over; everything if omitted.',
+  ),
+})
+export const TakeOverResponse = Answer('TakeOverResponse', {
+  taken: described(Type.Integer(), 'Number of things that the caller is now responsible for.'),
+})

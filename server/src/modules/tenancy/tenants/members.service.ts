@@ -6,9 +6,23 @@ import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { withTimes } from '../../../platform/http/times.ts'
 import { announceAccess } from '../announce-access.ts'
-import { type MemberKey, leaveDefaultTenant } from './memberships.queries.ts'
+import { type MemberKey, leaveDefaultTenant } from '../memberships/memberships.queries.ts'
 import * as queries from './members.queries.ts'
-import type { TenantUserResponse } from './members.schemas.ts'
+import type { ResponsibilityChoice, TenantUserResponse } from './members.schemas.ts'
+import { listResponsibilities, takeOver } from './responsibilities.queries.ts'
+
+/** Who ends a membership or role, and what becomes of what it allowed. */
+export type Leaving = { readonly callerId: string; readonly choice: ResponsibilityChoice }
+
+/** Unless somebody takes it over, a trigger pauses what the member may no longer have. */
+async function handOver(
+  tx: TenantTx | SystemTx,
+  key: MemberKey,
+  { callerId, choice }: Leaving,
+): Promise<void> {
+  if (choice !== 'HAND_OVER') return
+  await takeOver(tx, key, { heirId: callerId === key.userId ? undefined : callerId })
+}
 
 /**
  * Makes a member ADMIN or USER.
@@ -17,7 +31,7 @@ import type { TenantUserResponse } from './members.schemas.ts'
 export async function changeRole(
   context: Context,
   key: MemberKey,
-  role: Role,
+  { role, ...leaving }: { readonly role: Role } & Leaving,
 ): Promise<TenantUserResponse> {
   return context.doors.inTenant(key.tenantId, async (tx) => {
     const member = await requireMember(tx, key)
@@ -25,6 +39,7 @@ export async function changeRole(
     if (member.role === 'OWNER') throw problem('owner_role_kept')
     if (role === 'OWNER') throw problem('second_owner')
     await announceAccess(tx, context, key)
+    if (role === 'USER') await handOver(tx, key, leaving)
     return toPublicMember({ ...member, ...(await queries.updateMember(tx, key, { role })) })
   })
 }
@@ -37,10 +52,12 @@ export async function changeRole(
 export async function deactivateMember(
   context: Context,
   key: MemberKey,
+  leaving: Leaving,
 ): Promise<TenantUserResponse> {
   const member = await context.doors.inTenant(key.tenantId, async (tx) => {
     const found = await requireMember(tx, key)
     if (found.role === 'OWNER') throw problem('owner_deactivated')
+    await handOver(tx, key, leaving)
     await queries.deleteTies(tx, key)
     if (found.deactivated_on) return found
     return { ...found, ...(await queries.updateMember(tx, key, { active: false })) }
@@ -66,7 +83,11 @@ export async function activateMember(
  * comes back.
  * @throws Problem not_found; conflict for the OWNER and for members under directory sync
  */
-export async function removeMember(context: Context, key: MemberKey): Promise<void> {
+export async function removeMember(
+  context: Context,
+  key: MemberKey,
+  leaving: Leaving,
+): Promise<void> {
   // The default tenant of an account is stored outside all tenants.
   await context.doors.acrossTenants(async (tx) => {
     const member = await requireMember(tx, key)
@@ -74,6 +95,7 @@ export async function removeMember(context: Context, key: MemberKey): Promise<vo
     if (member.is_tenant_idp_managed) {
       throw problem('member_of_directory')
     }
+    await handOver(tx, key, leaving)
     await endMembership(tx, key)
   })
   closeConnections(key, CLOSE.notMember)
@@ -96,6 +118,12 @@ export async function requireMember(
   const member = await queries.lockMember(tx, key)
   if (!member) throw problem('missing', { what: 'Member' })
   return member
+}
+
+/** A member, or somebody who was one and is still responsible for something. @throws Problem not_found */
+export async function requireResponsible(tx: TenantTx, key: MemberKey): Promise<void> {
+  const { total } = await listResponsibilities(tx, key, { limit: 1, offset: 0 })
+  if (total === 0) await requireMember(tx, key)
 }
 
 /** A member as the API shows it. */

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/core/ids.ts'
 
@@ -43,6 +44,18 @@ export async function replaceProvider(
       .execute()
   }
   return true
+}
+
+/** Notes who has changed the settings of a tenant's provider last. */
+export async function noteProviderSet(
+  tx: TenantTx,
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+): Promise<void> {
+  await tx
+    .updateTable('identity_provider')
+    .set({ set_by: userId })
+    .where('tenant_id', '=', tenantId)
+    .execute()
 }
 
 /**

@@ -19,6 +19,7 @@ export const deleteTenantObjects = defineJob({
   heartbeatSeconds: 60,
   expireInSeconds: 3600,
   retryLimit: 10,
+  needs: () => ['storage'],
 })
 
 /** Handler of {@link deleteTenantObjects}. Repeating it is harmless. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor, Role } from '../../../platform/core/actor.ts'
 import { readPage, jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { activeMemberships } from './memberships.queries.ts'
+import { activeMemberships } from '../memberships/memberships.queries.ts'
 import { OUTSIDE_LINK_DAYS, readSettings } from './stored.ts'
 
 export type TenantRow = {

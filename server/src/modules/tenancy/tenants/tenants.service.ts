@@ -40,6 +40,7 @@ async function ensureHomeFolder(
 ): Promise<string> {
   const usersPartId = await queries.findUsersFolder(tx, tenantId)
   const id = usersPartId && (await ensureSystemFolder(tx, tenantId, usersPartId, userId))
-  if (!id) throw problem('not_found')
+  // Adding the folder may have waited until the tenant was closed.
+  if (!id || !(await queries.findUsersFolder(tx, tenantId))) throw problem('not_found')
   return id
 }

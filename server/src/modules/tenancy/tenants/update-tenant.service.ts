@@ -5,7 +5,7 @@ import { closeConnections } from '../../../platform/realtime/connections.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { checkConfiguration } from './idp.policy.ts'
 import { providerKey, sealIdp, storedIdp } from './idp.service.ts'
-import { replaceProvider } from './provider.queries.ts'
+import { noteProviderSet, replaceProvider } from './provider.queries.ts'
 import { checkSettings } from './settings.policy.ts'
 import { readBranding, readSettings } from './stored.ts'
 import { toTenantResponse } from './tenants.public.ts'
@@ -42,9 +42,10 @@ export async function changeTenant(
   const row = await context.doors.inTenant(tenantId, async (tx) => {
     const before = await lockTenant(tx, tenantId)
     if (!before) throw problem('not_found')
-    isOtherProvider = sealed
-      ? await replaceProvider(tx, tenantId, providerKey(sealed.shown))
-      : false
+    if (sealed) {
+      isOtherProvider = await replaceProvider(tx, tenantId, providerKey(sealed.shown))
+      await noteProviderSet(tx, actor)
+    }
     return updateTenant(tx, tenantId, {
       ...given({ name }),
       ...(settings && mergeSettings(before, settings)),

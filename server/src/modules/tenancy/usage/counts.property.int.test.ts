@@ -7,6 +7,7 @@ import {
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
+import { removeTenantRows } from '../tenants/remove-tenant.ts'
 import { foldChanges, readStored } from './usage.queries.ts'
 
 let server: TestServer
@@ -101,6 +102,7 @@ test('a deleted tenant leaves no counted usage', async () => {
   await ingest(owner, ['a.txt', 'Carp.'])
   expect((await stored(owner)).documents).toBe(1)
   expect((await owner.delete(`/v1/tenants/${owner.tenantId}`)).status).toBe(204)
+  await removeTenantRows(server.context, owner.tenantId)
   const { rows } = await server.context.driver.query(
     `select tenant_id from usage_change where tenant_id = $1
      union all select tenant_id from processing_time where tenant_id = $1

@@ -57,7 +57,7 @@ export async function claimDue(tx: SystemTx, most: number): Promise<Claimed[]> {
         limit greatest(${MOST_OF_WEBHOOK}::int - coalesce((
           select number from busy where busy.tenant_id = w.tenant_id and busy.webhook_id = w.id), 0), 0)
         for update skip locked) d
-      where w.is_enabled
+      where w.is_enabled and is_administrator(w.tenant_id, w.created_by)
     ), taken as (
       select tenant_id, id from due where place <= ${MOST_OF_TENANT}::int order by place limit ${most}
     )

@@ -6,8 +6,10 @@ import type { Listed } from '../../../platform/http/schemas.ts'
 import {
   directionOf,
   hasRightOutside,
+  isThere,
   isWithin,
   selectParts,
+  wholePath,
   type PartKey,
 } from '../../tree/index.ts'
 import type { ListDefinitionsQuery } from './definitions.schemas.ts'
@@ -27,6 +29,10 @@ export type DefinitionRow = {
   webhook_secret: string | null
   max_run_seconds: number
   is_active: boolean
+  /** Why Arbor turned it off. */
+  paused_reason: 'creator' | null
+  /** Whether the person who set the runner may still do so. */
+  may_call: boolean
   created_at: Date
   updated_at: Date
   path: string
@@ -45,24 +51,31 @@ function selectDefinitions(tx: TenantTx, tenantId: string) {
   )
 }
 
-const columns = [
-  'd.id',
-  'd.path_part_id',
-  'd.tenant_id',
-  sql<string>`p.parent_id`.as('parent_id'),
-  'd.name',
-  'd.description',
-  'd.runner_url',
-  'd.webhook_secret',
-  'd.max_run_seconds',
-  'd.is_active',
-  'p.created_at',
-  'p.updated_at',
-  sql<string>`path_of(p)`.as('path'),
-  sql<DefinitionRow['items']>`(
+const columnsOf = (tenantId: string) =>
+  [
+    'd.id',
+    'd.path_part_id',
+    'd.tenant_id',
+    sql<string>`p.parent_id`.as('parent_id'),
+    'd.name',
+    'd.description',
+    'd.runner_url',
+    'd.webhook_secret',
+    'd.max_run_seconds',
+    'd.is_active',
+    sql<'creator' | null>`d.paused_reason`.as('paused_reason'),
+    sql<boolean>`may_set_runner(d.tenant_id, coalesce(d.runner_set_by, d.created_by), d.path_part_id)`.as(
+      'may_call',
+    ),
+    'p.created_at',
+    'p.updated_at',
+    wholePath().as('path'),
+    sql<DefinitionRow['items']>`(
     select coalesce(jsonb_agg(jsonb_build_object('role', i.role, 'id', i.path_part_id) order by i.position), '[]')
-    from workflow_item i where i.tenant_id = d.tenant_id and i.definition_id = d.id)`.as('items'),
-] as const
+    from workflow_item i
+    where i.tenant_id = d.tenant_id and i.definition_id = d.id
+      and ${isThere(tenantId, sql.ref('i.path_part_id'))})`.as('items'),
+  ] as const
 
 const ORDERS = { CREATED_AT: 'p.created_at', UPDATED_AT: 'p.updated_at' } as const
 
@@ -80,7 +93,7 @@ export async function listDefinitionRows(
   const { sort_by: by, sort_dir: dir } = query
   const direction = directionOf(dir, by != null)
   const rows = found
-    .select(columns)
+    .select(columnsOf(actor.tenantId))
     .orderBy(by ? ORDERS[by] : 'd.name', direction)
     .orderBy('d.id', direction)
   return readPage(found, rows, query)
@@ -94,7 +107,7 @@ export async function readDefinition(
 ): Promise<DefinitionRow> {
   return selectDefinitions(tx, tenantId)
     .where('d.id', '=', id)
-    .select(columns)
+    .select(columnsOf(tenantId))
     .executeTakeFirstOrThrow()
 }
 
@@ -117,15 +130,15 @@ export async function insertDefinition(
     .execute()
 }
 
-/** Replaces a workflow's definition, without its items. */
+/** Replaces a workflow's definition, without its items. The actor becomes responsible for the runner. */
 export async function updateDefinition(
   tx: TenantTx,
-  { tenantId, id }: Ref,
+  { tenantId, id, userId }: Ref & { readonly userId: string },
   definition: WrittenDefinition,
 ): Promise<void> {
   await tx
     .updateTable('workflow_definition')
-    .set(definition)
+    .set({ ...definition, runner_set_by: userId, paused_reason: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()

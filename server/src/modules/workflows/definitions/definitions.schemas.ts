@@ -99,6 +99,10 @@ export const WorkflowDefinitionResponse = Answer('WorkflowDefinitionResponse', {
     'Node id of the document version that serves as a template for the written document.',
   ),
   is_active: described(Type.Boolean(), 'Whether the workflow can be started.'),
+  paused_reason: described(
+    Maybe(OneOf('PausedReason', ['creator'])),
+    '`creator`: Arbor turned it off, because the person who set its runner may no longer do so. null otherwise.',
+  ),
   // Newer clients require these.
   part_type: OneOf('WorkflowDefinitionPartType', ['WORKFLOW_DEFINITION']),
   tenant_id: Uuid,

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { hasRight, partsWithRow, type PartTypeValue } from '../../tree/index.ts'
+import {
+  hasRight,
+  partsWithRow,
+  shownName,
+  shownPath,
+  type PartTypeValue,
+} from '../../tree/index.ts'
 
 /** Ids of the nodes that a workflow reads and writes. */
 export type Items = {
@@ -30,7 +36,7 @@ export async function findItems(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ItemRow>> {
   const { rows } = await sql<ItemRow>`
-    select p.id, p.part_type, p.name, path_of(p.node) as path, ancestors_from_root(p.node) || p.id as chain,
+    select p.id, p.part_type, ${shownName(actor)} as name, ${shownPath(actor, 'p', sql`p.node`)} as path, ancestors_from_root(p.node) || p.id as chain,
       ${hasRight(actor, 'read')} as can_read, ${hasRight(actor, 'write')} as can_write
     from ${partsWithRow(actor.tenantId)} p
     where p.id = any(${ids}::uuid[])`.execute(tx)

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context/context.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { runs } from '../../../platform/telemetry/metrics.ts'
 import { endByOther } from './end-run.ts'
-import { findAnyRun } from './runs.queries.ts'
+import { findAnyRun } from './workflow-runs.queries.ts'
 import type { WorkflowRunCallbackRequest } from './runs.schemas.ts'
 import { tenantOfToken } from './runner.ts'
 

@@ -11,7 +11,14 @@ import { announceItem, lockTreeExclusive, lockTreeShared, selectParts } from '..
 import type { Allowed, PartRow } from '../../tree/index.ts'
 import { recordEnd } from './record-run.ts'
 import type { RunRow, StepName } from './run-row.ts'
-import { ended, endOpen, listNext, lockTurns, runClaims, type Ending } from './runs.queries.ts'
+import {
+  ended,
+  endOpen,
+  listNext,
+  lockTurns,
+  runClaims,
+  type Ending,
+} from './workflow-runs.queries.ts'
 import { sendStep } from './start-step.ts'
 
 type Parts = Pick<Context, 'config' | 'queue' | 'stream'>

@@ -12,7 +12,7 @@ import {
 import type { ItemRow } from '../definitions/items.queries.ts'
 import { itemsWithRights, type FoundItems } from '../definitions/items.ts'
 import type { PathSnapshot, RunRow, Snapshot } from './run-row.ts'
-import { countWaiting, findByKey, insertRun, lockTurns } from './runs.queries.ts'
+import { countWaiting, findByKey, insertRun, lockTurns } from './workflow-runs.queries.ts'
 import { sendStep } from './start-step.ts'
 
 /** Maximum number of a tenant's waiting runs. */

@@ -2,7 +2,7 @@ import { recordWork, type Doer } from '../../../platform/audit/audited-work.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { RunRow } from './run-row.ts'
 import { workflowStep } from './run-step.job.ts'
-import type { Ending } from './runs.queries.ts'
+import type { Ending } from './workflow-runs.queries.ts'
 
 /** The workflow, and the person who started its run. */
 const doerOf = (run: RunRow): Doer => ({

@@ -9,7 +9,13 @@ import { deletePart, lockTreeExclusive, selectParts } from '../../tree/index.ts'
 import type { Allowed, PartRow } from '../../tree/index.ts'
 import { endByOther } from './end-run.ts'
 import type { RunRow } from './run-row.ts'
-import { findAnyRun, findRun, listOpenIds, runClaims, type Ending } from './runs.queries.ts'
+import {
+  findAnyRun,
+  findRun,
+  listOpenIds,
+  runClaims,
+  type Ending,
+} from './workflow-runs.queries.ts'
 import { workflowStep } from './run-step.job.ts'
 
 const CANCELLED: Ending = { status: 'cancelled', error: 'The run was cancelled.' }

@@ -14,6 +14,7 @@ export const workflowStep = defineJob({
   // A run has its own limit of at most one day. Heartbeats show whether its worker is alive.
   expireInSeconds: 23 * 3600,
   retryLimit: 20,
+  needs: (step) => ['disk', 'storage', ...(step === 'write' ? (['chat_model'] as const) : [])],
 })
 
 /** Which step of which run. */

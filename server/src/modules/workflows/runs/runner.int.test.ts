@@ -15,7 +15,7 @@ import {
   type OwnTestServer,
   type TestMember,
 } from '../../../../test/support/index.ts'
-import { workOnRun } from './work-on-run.ts'
+import { workOnRun } from '../steps/work-on-workflow-run.ts'
 import { addMaterial, define, endOfRun, invoke, readRun } from '../workflows.test-support.ts'
 
 const SECRET = 'a secret of the runner'

@@ -8,7 +8,7 @@ import { takeCallback } from './callback.service.ts'
 import { invokeWorkflow } from './invoke.service.ts'
 import { deleteRun, getRun } from './run-control.service.ts'
 import { presentRun, presentRuns } from './runs.public.ts'
-import { listRunRows } from './runs.queries.ts'
+import { listRunRows } from './workflow-runs.queries.ts'
 import {
   InvokeWorkflowRequest,
   ListRunsQuery,

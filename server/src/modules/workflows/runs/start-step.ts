@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context/context.ts'
 import { jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { RunRow, StepName } from './run-row.ts'
-import { runClaims } from './runs.queries.ts'
+import { runClaims } from './workflow-runs.queries.ts'
 import { workflowStep } from './run-step.job.ts'
 
 type Sender = Pick<Context, 'queue'>

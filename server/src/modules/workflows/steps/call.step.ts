@@ -2,9 +2,12 @@ import type { Context } from '../../../platform/context/context.ts'
 import { readDefinition } from '../definitions/definitions.queries.ts'
 import { RunFault, type RunRow } from '../runs/run-row.ts'
 import { sendToRunner } from '../runs/runner.ts'
-import { runClaims } from '../runs/runs.queries.ts'
+import { runClaims } from '../runs/workflow-runs.queries.ts'
 import { goOn, secondsLeft, sendStep } from '../runs/start-step.ts'
 import { itemsOfRun, starterOf } from './asker.ts'
+
+const PAUSED =
+  'The person who set the runner of the workflow may no longer do so. An administrator can take the workflow over.'
 
 /** Seconds before each retry if a runner can't be reached. */
 const WAITS = [5, 20, 60] as const
@@ -23,11 +26,9 @@ export async function callRunner(
   const actor = await starterOf(context, run)
   const runner = await context.doors.inTenant(tenantId, async (tx) => {
     await itemsOfRun(tx, actor, run)
-    const { runner_url: url, webhook_secret: sealedSecret } = await readDefinition(
-      tx,
-      tenantId,
-      run.definition_id,
-    )
+    const definition = await readDefinition(tx, tenantId, run.definition_id)
+    const { runner_url: url, webhook_secret: sealedSecret, may_call: mayCall } = definition
+    if (!mayCall) throw new RunFault(PAUSED)
     return url === null || sealedSecret === null ? undefined : { url, sealedSecret }
   })
   if (!runner) throw new RunFault('The workflow no longer has a runner. Start it again.')

@@ -9,7 +9,7 @@ import { statesOfIngestions } from '../../ingestion/index.ts'
 import { anyPart, getPart, hasRight, lockTreeShared, selectParts } from '../../tree/index.ts'
 import { endByWorker } from '../runs/end-run.ts'
 import { RunFault, tooLong, type Draft, type Published, type RunRow } from '../runs/run-row.ts'
-import { lockTurns, runClaims } from '../runs/runs.queries.ts'
+import { lockTurns, runClaims } from '../runs/workflow-runs.queries.ts'
 import { secondsLeft, sendStep } from '../runs/start-step.ts'
 import { itemsOfRun, starterOf } from './asker.ts'
 

@@ -9,7 +9,7 @@ import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
 import { confinedTo, lockTreeShared, requireFolder, selectParts } from '../../tree/index.ts'
 import { recordDocuments } from '../runs/record-run.ts'
 import type { Draft, Published, RunRow } from '../runs/run-row.ts'
-import { runClaims } from '../runs/runs.queries.ts'
+import { runClaims } from '../runs/workflow-runs.queries.ts'
 import { goOn } from '../runs/start-step.ts'
 import { itemsOfRun, starterOf } from './asker.ts'
 

@@ -22,7 +22,7 @@ export const CONTENT_SETTINGS = {
       max: 86_400,
       usual: 600,
       meaning:
-        'Maximum time to convert a page; short files get [less](security.md#uploads-and-conversion). A whole run may take 30 minutes, plus a minute for each finished page and chunk',
+        'Maximum processor time to convert a page; short files get [less](security.md#uploads-and-conversion). A whole run may use 30 minutes, plus a minute for each finished page and chunk',
     },
     ARBOR_CONVERSION_MEMORY_MB: {
       min: 256,

@@ -33,7 +33,7 @@ async function openReference(fragment = '') {
   return { page, address: `${home}/docs${fragment}`, leave }
 }
 
-it('calls operations with the browser’s session, on items of its tenant', async () => {
+it('a person calls operations with the browser’s session, on items of their tenant', async () => {
   const { page, address, leave } = await openReference('#/tenants/get_tenant')
   const [, value = ''] = me.cookie.split('=')
   await page.context().addCookies([{ name: SESSION_COOKIE, value, url: home }])
@@ -44,7 +44,7 @@ it('calls operations with the browser’s session, on items of its tenant', asyn
   expect(await leave()).toEqual([])
 })
 
-it('keeps the entered key after a reload', async () => {
+it('a person finds the entered key after a reload', async () => {
   const { page, address, leave } = await openReference('#/users/get_me')
   await page.goto(address)
   await page.locator('.auth-wrapper .authorize').first().click()

@@ -41,6 +41,7 @@ export const publishNotification = defineJob({
   expireInSeconds: 60,
   // Notifications survive an outage of the transport for some minutes.
   retryLimit: 20,
+  needs: () => ['stream'],
   backoff: { first: 1, longest: 30 },
 })
 

@@ -113,7 +113,7 @@ describe('a link', () => {
     expect(await response.text()).toBe('0123456789')
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe(
-      `inline; filename="_bung (1).txt"; filename*=UTF-8''%C3%9Cbung%20%281%29.txt`,
+      `inline; filename="Ubung (1).txt"; filename*=UTF-8''%C3%9Cbung%20%281%29.txt`,
     )
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('21600')
   })

@@ -1,9 +1,10 @@
 import { shownName } from '@arbor/client'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Folder } from 'lucide-react'
 import { useState } from 'react'
+import { useMany } from '../../../app/many/many.ts'
+import { More } from '../../../app/many/more.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { foldersQuery } from '../queries.ts'
+import { foldersIn } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -19,10 +20,10 @@ export function FolderTree(props: Props) {
 type LevelProps = Props & { readonly parent: string | undefined; readonly depth: number }
 
 function Level({ parent, ...props }: LevelProps) {
-  const { data } = useQuery(foldersQuery(parent))
+  const many = useMany(foldersIn(parent))
   return (
     <ul className="flex flex-col">
-      {data?.items.map((folder) => (
+      {many.items?.map((folder) => (
         <Branch
           key={folder.path_part_id}
           part={folder.path_part_id}
@@ -30,11 +31,9 @@ function Level({ parent, ...props }: LevelProps) {
           {...props}
         />
       ))}
-      {data && data.total > data.items.length && (
-        <li className="px-2 text-sm text-soft">
-          {texts.moreFolders(data.total - data.items.length)}
-        </li>
-      )}
+      <li style={{ paddingInlineStart: props.depth * 14 }}>
+        <More of={many} />
+      </li>
     </ul>
   )
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { Failure } from '../../../app/failure-page.tsx'
 import { formatExactly, formatWhen } from '../../../app/format.ts'
+import { useMany } from '../../../app/many/many.ts'
+import { More } from '../../../app/many/more.tsx'
 import { roleWords } from '../../../app/people.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
@@ -13,10 +14,11 @@ import { texts } from '../texts.ts'
 
 /** The pending invites. Renders nothing if there are none. */
 export function Invites() {
-  const { data, error, refetch } = useQuery(invitesQuery)
+  const many = useMany(invitesQuery)
+  const { items, error, retry } = many
   const { isBusy, perform } = usePerform(refreshInvites)
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data || data.items.length === 0) return undefined
+  if (error) return <Failure error={error} onRetry={retry} />
+  if (!items || items.length === 0) return undefined
   return (
     <section className="mt-6">
       <h2 className="px-4 pb-1 font-semibold">{texts.openInvites}</h2>
@@ -26,7 +28,7 @@ export function Invites() {
         actions={texts.actions}
         wideOnly={[1, 2]}
       >
-        {data.items.map((invite) => (
+        {items.map((invite) => (
           <TableRow key={invite.id}>
             <Cell className="w-full max-w-0 truncate">{invite.email}</Cell>
             <Cell wideOnly className="whitespace-nowrap">
@@ -65,6 +67,7 @@ export function Invites() {
           </TableRow>
         ))}
       </Table>
+      <More of={many} />
     </section>
   )
 }

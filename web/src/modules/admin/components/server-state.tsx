@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatBytes, formatDuration } from '../../../app/format.ts'
+import { formatBytes, formatDuration, formatNumber } from '../../../app/format.ts'
 import { Time } from '../../../app/time.tsx'
+import { waitingTexts, waitingWords } from '../../../app/waiting.ts'
 import { texts } from '../health-texts.ts'
 import { serverQuery } from '../queries.ts'
 import { HealthLine as Line } from './health-line.tsx'
@@ -46,6 +47,11 @@ export function ServerState() {
             .join(', ')}
         </Line>
       )}
+      {data.outages.map((outage) => (
+        <Line key={outage.dependency} name={texts.outage} isWell={false}>
+          {[waitingWords(outage), waitingTexts.jobs(formatNumber(outage.waiting))].join(', ')}
+        </Line>
+      ))}
       {data.failures_last_day !== null && (
         <Line name={texts.failures} isWell={data.failures_last_day === 0}>
           {texts.failed(data.failures_last_day)}

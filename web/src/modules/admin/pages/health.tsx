@@ -5,6 +5,7 @@ import { formatDuration, formatExactly, formatNumber, formatWhen } from '../../.
 import { texts as shared } from '../../../app/texts.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
+import { FailedJobs } from '../components/failed-jobs.tsx'
 import { HealthLine as Line } from '../components/health-line.tsx'
 import { ServerState } from '../components/server-state.tsx'
 import { healthQuery, jobCountQuery, modelsQuery, oldestJobQuery } from '../queries.ts'
@@ -32,6 +33,7 @@ export function HealthPage() {
           <Jobs show="active" name={texts.jobsActive} />
           <Oldest />
           <Jobs show="failed" name={texts.jobsFailed} />
+          <FailedJobs />
         </dl>
       )}
     </Page>

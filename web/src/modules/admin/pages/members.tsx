@@ -21,15 +21,16 @@ import { InviteDialog } from '../components/invite-dialog.tsx'
 import { ResetLinkDialog } from '../components/reset-link-dialog.tsx'
 import { Invites } from '../components/invites.tsx'
 import {
-  changeRole,
   letRead,
   memberGrantsQuery,
   membersQuery,
   refreshMembers,
-  removeMember,
-  setActive,
   sharedFolderQuery,
 } from '../queries.ts'
+import { activate, changeRole, deactivate, removeMember } from '../member-changes.ts'
+import type { ResponsibilityChoice } from '../responsibilities.ts'
+import { texts as left } from '../responsibility-texts.ts'
+import { LeftBehind, ResponsibilitiesDialog } from '../components/responsibilities.tsx'
 import { texts } from '../texts.ts'
 
 /** The tenant's members with their roles, and the pending invites. */
@@ -133,32 +134,48 @@ type RoleProps = { readonly member: Member; readonly isChangeable: boolean }
 function Role({ member, isChangeable }: RoleProps) {
   const { id: tenantId } = useTenant()
   const { isBusy, perform } = usePerform(refreshMembers)
+  const [isDemoting, setDemoting] = useState(false)
+  const [choice, choose] = useState<ResponsibilityChoice>('PAUSE')
   if (!isChangeable) return <span className="whitespace-nowrap">{roleWords[member.role]}</span>
   const name = nameOf(member)
+  const change = (role: 'USER' | 'ADMIN'): void =>
+    void perform(async () => {
+      await changeRole(tenantId, member, role, choice)
+      offerUndo(texts.roleChanged(name, roleWords[role]), () =>
+        perform(() => changeRole(tenantId, member, member.role)),
+      )
+    })
   return (
-    <Select
-      label={texts.roleOf(name)}
-      disabled={isBusy}
-      value={member.role === 'ADMIN' ? 'ADMIN' : 'USER'}
-      options={{ USER: roleWords.USER, ADMIN: roleWords.ADMIN }}
-      onChoose={(role) =>
-        void perform(async () => {
-          await changeRole(tenantId, member, role)
-          offerUndo(texts.roleChanged(name, roleWords[role]), () =>
-            perform(() => changeRole(tenantId, member, member.role)),
-          )
-        })
-      }
-    />
+    <>
+      <Select
+        label={texts.roleOf(name)}
+        disabled={isBusy}
+        value={member.role === 'ADMIN' ? 'ADMIN' : 'USER'}
+        options={{ USER: roleWords.USER, ADMIN: roleWords.ADMIN }}
+        onChoose={(role) => (role === 'USER' ? setDemoting(true) : change(role))}
+      />
+      {isDemoting && (
+        <AskOnce
+          title={left.demoteTitle(name)}
+          action={left.demoteNow}
+          onClose={() => setDemoting(false)}
+          onConfirm={() => change('USER')}
+        >
+          <p>{left.demoteWhat}</p>
+          <LeftBehind member={member} choice={choice} onChoose={choose} />
+        </AskOnce>
+      )}
+    </>
   )
 }
 
-type Question = 'deactivate' | 'remove' | 'reset-link'
+type Question = 'deactivate' | 'remove' | 'reset-link' | 'responsibilities'
 
 function Actions({ member }: { readonly member: Member }) {
   const { id: tenantId } = useTenant()
   const { perform } = usePerform(refreshMembers)
   const [question, ask] = useState<Question>()
+  const [choice, choose] = useState<ResponsibilityChoice>('PAUSE')
   const name = nameOf(member)
   const isActive = member.deactivated_on === null
   const answer = (done: string, work: () => Promise<void>): void =>
@@ -178,13 +195,12 @@ function Actions({ member }: { readonly member: Member }) {
         {isActive && member.can_get_reset_link && (
           <MenuItem onSelect={() => ask('reset-link')}>{texts.resetLink}</MenuItem>
         )}
+        <MenuItem onSelect={() => ask('responsibilities')}>{left.show}</MenuItem>
         {isActive ? (
           <MenuItem onSelect={() => ask('deactivate')}>{texts.deactivate}</MenuItem>
         ) : (
           <MenuItem
-            onSelect={() =>
-              answer(texts.activatedNow(name), () => setActive(tenantId, member, true))
-            }
+            onSelect={() => answer(texts.activatedNow(name), () => activate(tenantId, member))}
           >
             {texts.activate}
           </MenuItem>
@@ -196,18 +212,22 @@ function Actions({ member }: { readonly member: Member }) {
       {question === 'reset-link' && (
         <ResetLinkDialog member={member} onClose={() => ask(undefined)} />
       )}
-      {question && question !== 'reset-link' && (
+      {question === 'responsibilities' && (
+        <ResponsibilitiesDialog member={member} onClose={() => ask(undefined)} />
+      )}
+      {(question === 'remove' || question === 'deactivate') && (
         <AskOnce
           title={question === 'remove' ? texts.removeTitle(name) : texts.deactivateTitle(name)}
           action={question === 'remove' ? texts.removeNow : texts.deactivateNow}
           onClose={() => ask(undefined)}
           onConfirm={() =>
             question === 'remove'
-              ? answer(texts.removed(name), () => removeMember(tenantId, member))
-              : answer(texts.deactivatedNow(name), () => setActive(tenantId, member, false))
+              ? answer(texts.removed(name), () => removeMember(tenantId, member, choice))
+              : answer(texts.deactivatedNow(name), () => deactivate(tenantId, member, choice))
           }
         >
           {question === 'remove' ? <Loss member={member} /> : <p>{texts.deactivateWhat}</p>}
+          <LeftBehind member={member} choice={choice} onChoose={choose} />
         </AskOnce>
       )}
     </>

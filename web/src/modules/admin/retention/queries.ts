@@ -32,12 +32,6 @@ export const rulesQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The first tags to choose from. */
-export const someTagsQuery = queryOptions({
-  queryKey: ['tags', 'some'],
-  queryFn: async () => (await arbor.get('/v1/tags', { params: { query: { limit: 100 } } })).items,
-})
-
 /** What a rule would do now. @param ruleId the rule that it would replace */
 export function previewRule(draft: Draft, ruleId: string | undefined): Promise<Preview> {
   return arbor.post('/v1/retention-rules/preview', {

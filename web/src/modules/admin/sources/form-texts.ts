@@ -31,6 +31,7 @@ export const texts = {
       exclude: 'Not these files and folders',
       patterns:
         'One pattern per line. * and ? stand for characters within a name, ** for any number of folders: *.pdf, drafts, archive/**',
+      hidden: 'Also read hidden and temporary files (.notes.txt, ~$report.docx, __MACOSX)',
       most: 'Largest file in MB',
       types: 'Only these file types',
       typesHint: 'Such as PDF, DOCX. Leave this empty for all types that Arbor can read.',
@@ -70,6 +71,8 @@ export const texts = {
       exclude: 'Diese Dateien und Ordner nicht',
       patterns:
         'Ein Muster pro Zeile. * und ? stehen für Zeichen in einem Namen, ** für beliebig viele Ordner: *.pdf, entwürfe, archiv/**',
+      hidden:
+        'Auch versteckte und vorübergehende Dateien lesen (.notizen.txt, ~$bericht.docx, __MACOSX)',
       most: 'Größte Datei in MB',
       types: 'Nur diese Dateitypen',
       typesHint: 'Zum Beispiel PDF, DOCX. Leer bedeutet: alle Typen, die Arbor lesen kann.',

@@ -121,14 +121,17 @@ export type RuleValues = {
   readonly exclude: string
   readonly most: string
   readonly types: string
+  /** Whether hidden files are read, too. */
+  readonly hidden: boolean
 }
 
-export function ruleValues(rules: Schemas['SourceRules'] | undefined): RuleValues {
+export function ruleValues(rules: Schemas['SourceRules'] | undefined, hidden = false): RuleValues {
   return {
     include: (rules?.include ?? []).join('\n'),
     exclude: (rules?.exclude ?? []).join('\n'),
     most: rules?.max_megabytes == null ? '' : String(rules.max_megabytes),
     types: (rules?.document_types ?? []).join(', '),
+    hidden,
   }
 }
 
@@ -176,7 +179,7 @@ export type Condition =
 
 export function conditionOf(source: Source): Condition {
   if (source.state === 'deleting') return 'deleting'
-  if (source.open_run_status === 'waiting') return 'waiting'
+  if (source.is_asking || source.open_run_status === 'waiting') return 'waiting'
   if (source.state !== 'ready') return source.state
   if (source.away_since !== null) return 'away'
   if (source.open_run_id !== null) return 'running'

@@ -20,6 +20,7 @@ export const texts = catalogue(
     next: 'Next synchronization',
     never: 'never',
     onRequest: 'on request',
+    pausedCreator: 'Paused: its creator is no longer an administrator. Resume it to take it over.',
     conditions: {
       deleting: 'Being deleted',
       waiting: 'Waits for you',
@@ -71,7 +72,7 @@ export const texts = catalogue(
         ? 'One document is missing at the source. Move it to the trash?'
         : `${documents(count)} are missing at the source. Move them to the trash?`,
     waitsWhy:
-      'Nothing has been changed yet. If the source is only broken or incomplete, keep the documents: the source is then paused until you resume it.',
+      'Nothing has been deleted yet. Additions and changes continue. Arbor looks at the source again before it deletes anything: what is back by then stays. If the source is only broken or incomplete, keep the documents: the source is then paused until you resume it.',
     waitsList: 'Missing documents',
     toTrash: (count: number) => `Move ${documents(count)} to the trash`,
     keep: 'Keep and pause',
@@ -132,6 +133,8 @@ export const texts = catalogue(
     next: 'Nächste Synchronisierung',
     never: 'nie',
     onRequest: 'auf Wunsch',
+    pausedCreator:
+      'Sie ruht: Wer sie angelegt hat, ist kein Administrator mehr. Wer sie fortsetzt, übernimmt sie.',
     conditions: {
       deleting: 'Wird gelöscht',
       waiting: 'Wartet auf Sie',
@@ -184,7 +187,7 @@ export const texts = catalogue(
         ? 'Ein Dokument fehlt an der Quelle. In den Papierkorb verschieben?'
         : `${dokumente(count)} fehlen an der Quelle. In den Papierkorb verschieben?`,
     waitsWhy:
-      'Noch wurde nichts geändert. Wenn die Quelle nur gestört oder unvollständig ist, behalten Sie die Dokumente: Die Quelle ist dann angehalten, bis Sie sie fortsetzen.',
+      'Noch wurde nichts gelöscht. Neues und Geändertes kommt weiterhin an. Bevor Arbor etwas löscht, sieht es noch einmal nach: Was dann wieder da ist, bleibt. Wenn die Quelle nur gestört oder unvollständig ist, behalten Sie die Dokumente: Die Quelle ist dann angehalten, bis Sie sie fortsetzen.',
     waitsList: 'Fehlende Dokumente',
     toTrash: (count: number) => `${dokumente(count)} in den Papierkorb verschieben`,
     keep: 'Behalten und anhalten',

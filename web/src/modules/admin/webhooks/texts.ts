@@ -39,10 +39,13 @@ const ZUSTAENDE: States = { pending: 'Wartet', delivered: 'Zugestellt', failed: 
 const REASONS: Reasons = {
   gone: 'Arbor turned it off because the receiver answered that it is gone (410).',
   failing: 'Arbor turned it off because the receiver accepted nothing for three days.',
+  creator: 'Paused: its creator is no longer an administrator. Turn it on to take it over.',
 }
 const GRUENDE: Reasons = {
   gone: 'Arbor hat ihn ausgeschaltet, weil der Empfänger nicht mehr da ist (410).',
   failing: 'Arbor hat ihn ausgeschaltet, weil der Empfänger drei Tage lang nichts angenommen hat.',
+  creator:
+    'Er ruht: Wer ihn angelegt hat, ist kein Administrator mehr. Wer ihn einschaltet, übernimmt ihn.',
 }
 
 /** Texts about webhooks. */

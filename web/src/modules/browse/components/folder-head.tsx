@@ -22,7 +22,7 @@ import { ShareButton } from '../../../app/sharing/share-button.tsx'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { SORTS, type Sort, type View } from '../model.ts'
-import { foldersQuery } from '../queries.ts'
+import { startsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import type { New } from './open-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -165,7 +165,7 @@ function Path({ ancestors }: Pick<Props, 'ancestors'>) {
   const shown = ancestors.filter(
     (one) => one.parent_path_id !== null && last && isOnPath(shownPath(one), shownPath(last)),
   )
-  const { data: starts } = useQuery(foldersQuery(undefined))
+  const { data: starts } = useQuery(startsQuery)
   // People can see the names of the folders above their starting folders, but can't open them.
   const start = shown.findIndex((one) =>
     starts?.some(({ path_part_id: id }) => id === one.path_part_id),

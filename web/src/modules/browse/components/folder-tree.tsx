@@ -1,11 +1,12 @@
 import { shownName } from '@arbor/client'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Folder } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useHidden } from '../../../app/deletions.ts'
+import { useMany } from '../../../app/many/many.ts'
+import { More } from '../../../app/many/more.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { DRAGGED, readDragged, type Dragged, type Folder as FolderItem } from '../model.ts'
-import { foldersQuery } from '../queries.ts'
+import { foldersIn } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -26,14 +27,17 @@ export function FolderTree(props: Props) {
 type LevelProps = Props & { readonly parent: string | undefined; readonly depth: number }
 
 function Level({ parent, ...props }: LevelProps) {
-  const { data } = useQuery(foldersQuery(parent))
+  const many = useMany(foldersIn(parent))
   const hidden = useHidden()
-  const folders = data?.filter((folder) => !hidden.has(folder.path_part_id))
+  const folders = many.items?.filter((folder) => !hidden.has(folder.path_part_id))
   return (
     <ul className="flex flex-col">
       {folders?.map((folder) => (
         <Branch key={folder.path_part_id} folder={folder} {...props} />
       ))}
+      <li style={{ paddingInlineStart: props.depth * 14 }}>
+        <More of={many} />
+      </li>
     </ul>
   )
 }

@@ -4,6 +4,7 @@ import { ingestionKey, type LiveIngestion } from '../../../app/live.ts'
 import { inPageLanguage } from '../../../app/page-language.ts'
 import { runWords, wordForStep } from '../../../app/run-words.ts'
 import { ProgressBar } from '../../../ui/states.tsx'
+import { useIngestionsWait } from '../../../app/waiting.ts'
 import { isIngesting, shareOf, stateOf, type Item } from '../model.ts'
 
 type Props = {
@@ -63,8 +64,10 @@ function IngestionProgress({
     queryKey: ingestionKey(versionId),
     queryFn: skipToken,
   })
-  const label = data ? wordForStep(data.step) : undefined
-  const count = data?.total === undefined ? '' : ` ${data.done ?? 0}/${data.total}`
+  const waits = useIngestionsWait()
+  const label = waits ?? (data ? wordForStep(data.step) : undefined)
+  const count =
+    waits !== undefined || data?.total === undefined ? '' : ` ${data.done ?? 0}/${data.total}`
   const words = label ?? (waiting ? runWords.states.pending : runWords.states.processing)
   return (
     <span className="flex w-full flex-col gap-0.5 text-sm text-soft">

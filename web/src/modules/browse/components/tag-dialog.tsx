@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { mayCreateTags } from '../../../app/access/rights.ts'
 import { sentenceOf } from '../../../app/failures.ts'
+import { useMany, type Many } from '../../../app/many/many.ts'
+import { More } from '../../../app/many/more.tsx'
 import { useMe } from '../../../app/session.ts'
+import { findTag, tagsNamed } from '../../../app/tags/queries.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { inputClass, Problem } from '../../../ui/field.tsx'
 import type { Item, Tag } from '../model.ts'
-import { createTag, refreshContents, tagItems, tagsQuery } from '../queries.ts'
+import { createTag, refreshContents, refreshTags, tagItems } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { TagChip } from './tag-chip.tsx'
 
@@ -20,15 +22,15 @@ type Props = { readonly items: readonly Item[]; readonly onClose: () => void }
 
 /** The state of the dialog, and what its two buttons do. */
 function useTagChoice({ items, onClose }: Props) {
-  const { data, refetch } = useQuery(tagsQuery)
   const isMaker = mayCreateTags(useMe())
   const [typed, setTyped] = useState('')
   const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const name = typed.trim()
-  const named = data?.items.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
-  const mayCreate = isMaker && name !== '' && named === undefined && data !== undefined
+  const many = useMany(tagsNamed(useDeferredValue(name)))
+  const named = many.items?.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
+  const mayCreate = isMaker && name !== '' && named === undefined && many.isCurrent
   const isOn = (id: string): boolean =>
     changes[id] ?? items.every((item) => item.tags?.some((tag) => tag.id === id))
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -43,12 +45,16 @@ function useTagChoice({ items, onClose }: Props) {
   }
   /** Checks the tag whose name was typed, and creates it if it doesn't exist. @returns all changes */
   const withTyped = async (): Promise<typeof changes> => {
-    const id = mayCreate ? (await createTag(name)).id : named?.id
+    if (name === '') return changes
+    // The list may not show what was typed last yet.
+    const known = await findTag(name)
+    const made = known || !isMaker ? undefined : await createTag(name)
+    const id = (known ?? made)?.id
     if (id === undefined) return changes
     // A tag that the person has unchecked stays unchecked.
     const all = { [id]: true, ...changes }
     setChanges(all)
-    if (mayCreate) await refetch()
+    if (made) await refreshTags()
     setTyped('')
     return all
   }
@@ -61,8 +67,8 @@ function useTagChoice({ items, onClose }: Props) {
     isOn,
     isBusy,
     problem,
-    hasNone: data?.items.length === 0,
-    shown: data?.items.filter((tag) => tag.name.toLowerCase().includes(name.toLowerCase())) ?? [],
+    hasNone: name === '' && many.items?.length === 0,
+    many,
     toggle: (id: string) => setChanges((others) => ({ ...others, [id]: !isOn(id) })),
     take: () =>
       attempt(async () => {
@@ -100,7 +106,7 @@ export function TagDialog(props: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
         {choice.hasNone && !isMaker && <p className="text-soft">{texts.noTags}</p>}
-        <TagList tags={choice.shown} isOn={choice.isOn} onToggle={choice.toggle} />
+        <TagList many={choice.many} isOn={choice.isOn} onToggle={choice.toggle} />
         {mayCreate && (
           <Button look="quiet" type="submit" className="justify-start px-1">
             <Plus size={14} aria-hidden />
@@ -120,15 +126,15 @@ export function TagDialog(props: Props) {
 }
 
 type ListProps = {
-  readonly tags: readonly Tag[]
+  readonly many: Many<Tag>
   readonly isOn: (id: string) => boolean
   readonly onToggle: (id: string) => void
 }
 
-function TagList({ tags, isOn, onToggle }: ListProps) {
+function TagList({ many, isOn, onToggle }: ListProps) {
   return (
     <ul className="flex max-h-72 flex-col overflow-auto">
-      {tags.map((tag) => (
+      {many.items?.map((tag) => (
         <li key={tag.id}>
           <label className="flex h-8 items-center gap-2 rounded-md px-1 hover:bg-hover">
             <input type="checkbox" checked={isOn(tag.id)} onChange={() => onToggle(tag.id)} />
@@ -136,6 +142,9 @@ function TagList({ tags, isOn, onToggle }: ListProps) {
           </label>
         </li>
       ))}
+      <li>
+        <More of={many} />
+      </li>
     </ul>
   )
 }

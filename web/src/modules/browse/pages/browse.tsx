@@ -7,13 +7,14 @@ import { placeQuery } from '../../../app/access/place-query.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { PastBanner } from '../../../app/past/past.tsx'
 import { NoAccess } from '../../../app/sharing/no-access.tsx'
+import { useMany } from '../../../app/many/many.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { FolderView } from '../components/folder-view.tsx'
 import type { QuickLook } from '../components/look.tsx'
 import { TreePane } from '../components/tree-pane.tsx'
-import { ancestryQuery, foldersQuery } from '../queries.ts'
+import { ancestryQuery, foldersIn } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** The folder tree on the left, the contents of a folder on the right. */
@@ -62,10 +63,10 @@ export function BrowsePage({ quickLook }: { readonly quickLook: QuickLook }) {
 
 /** Without a folder in the URL, opens the first one: the shared folder. */
 function FirstFolder() {
-  const { data, error, refetch } = useQuery(foldersQuery(undefined))
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton label={shared.loading} lines={8} />
-  const [first] = data
+  const { items, error, retry } = useMany(foldersIn(undefined))
+  if (error) return <Failure error={error} onRetry={retry} />
+  if (!items) return <Skeleton label={shared.loading} lines={8} />
+  const [first] = items
   if (!first) return <Message title={texts.empty}>{texts.emptyReadOnly}</Message>
   return <Navigate to="/browse/{-$part}" params={{ part: first.path_part_id }} replace />
 }

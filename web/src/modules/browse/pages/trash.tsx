@@ -32,7 +32,7 @@ import {
   type Trashed,
 } from '../trash/queries.ts'
 import { DeleteDialog } from '../trash/delete-dialog.tsx'
-import { RestoreDialog } from '../trash/restore-dialog.tsx'
+import { RestoreDialog } from '../components/restore-dialog.tsx'
 import { texts } from '../trash/texts.ts'
 
 type Asked =

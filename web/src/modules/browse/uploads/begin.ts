@@ -2,6 +2,7 @@ import about from '../../../../../samples/about.json'
 import { placeQuery } from '../../../app/access/place-query.ts'
 import { mayAdd } from '../../../app/access/rights.ts'
 import { arbor } from '../../../app/arbor.ts'
+import { everyOf } from '../../../app/many/many.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { addUploads, type FoundFile } from './runner.ts'
 
@@ -30,7 +31,9 @@ async function readSamples(): Promise<FoundFile[]> {
 }
 
 async function upload(found: readonly FoundFile[]): Promise<void> {
-  const { items } = await arbor.get('/v1/starting-items')
+  const items = await everyOf((part) =>
+    arbor.get('/v1/starting-items', { params: { query: part } }),
+  )
   // The shared folder comes first. The person's own folder is always in the list.
   for (const { path_part_id: id, part_type: type } of items) {
     if (type !== 'FOLDER') continue

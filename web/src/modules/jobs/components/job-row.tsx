@@ -10,6 +10,7 @@ import { inPageLanguage } from '../../../app/page-language.ts'
 import { remedies, remedyOf } from '../../../app/remedies.ts'
 import { runWords, wordForStep } from '../../../app/run-words.ts'
 import { Time } from '../../../app/time.tsx'
+import { waitingWords } from '../../../app/waiting.ts'
 import { UploadButton } from '../../../app/upload-version.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -119,7 +120,8 @@ function State({ job, steps, live }: StateProps) {
   const step = live?.step ?? job.progress.step
   const total = live ? live.total : job.progress.total
   const done = live ? live.done : job.progress.done
-  const words = isWaiting ? word : wordForStep(step)
+  const shown = isWaiting ? word : wordForStep(step)
+  const words = job.waiting_for ? waitingWords(job.waiting_for) : shown
   return (
     <div className="flex flex-col gap-1 text-sm text-soft">
       <span className="tabular-nums">

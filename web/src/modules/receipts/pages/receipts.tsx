@@ -96,8 +96,13 @@ function Line({ receipt }: { readonly receipt: Receipt }) {
   )
 }
 
-/** Whether the receipt is complete, and its file. */
-function State({ receipt: { id, name, completed_at: end } }: { readonly receipt: Receipt }) {
+/** How far the removal of a large folder is, whether the receipt is complete, and its file. */
+function State({ receipt }: { readonly receipt: Receipt }) {
+  const { id, name, completed_at: end, progress } = receipt
+  if (progress) {
+    const { done, total } = progress
+    return <span className="text-sm text-soft">{texts.removing(done, total)}</span>
+  }
   if (end === null) return <span className="text-sm text-warn">{texts.waiting}</span>
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

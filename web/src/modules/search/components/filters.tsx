@@ -1,13 +1,16 @@
 import { shownName } from '@arbor/client'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Check, ChevronDown, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useMany } from '../../../app/many/many.ts'
+import { More } from '../../../app/many/more.tsx'
+import { tagQuery, tagsNamed } from '../../../app/tags/queries.ts'
 import { PastButton } from '../../../app/past/past.tsx'
 import { formatDay } from '../../../app/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Menu, MenuFind, MenuItem } from '../../../ui/menu.tsx'
 import { CHUNK_TYPES, MODES, toggled, type ChunkType, type SearchState } from '../model.ts'
-import { rootsQuery, tagsQuery } from '../queries.ts'
+import { foldersNamed } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -77,21 +80,23 @@ export function Filters({ state, onChange }: Props) {
 }
 
 function FolderChoice({ state, onChange }: Props) {
-  const { data } = useQuery(rootsQuery)
+  const [words, setWords] = useState('')
+  const many = useMany(foldersNamed(useDeferredValue(words.trim())))
   const chosen = state.in ?? []
-  const names = (data?.items ?? []).filter((folder) => chosen.includes(folder.path_part_id))
+  const names = (many.items ?? []).filter((folder) => chosen.includes(folder.path_part_id))
   // Others can be chosen in the facets.
   const others = chosen.length - names.length
-  const words = [
+  const shown = [
     ...names.map((folder) => shownName(folder)),
     ...(others > 0 ? [texts.theseFolders(others)] : []),
   ]
   return (
-    <Choice label={texts.folder} value={words.join(', ')}>
+    <Choice label={texts.folder} value={shown.join(', ')}>
+      <MenuFind label={texts.findFolder} value={words} onChange={setWords} />
       <Option isOn={chosen.length === 0} onSelect={() => onChange({ ...state, in: undefined })}>
         {texts.anywhere}
       </Option>
-      {data?.items.map((folder) => (
+      {many.items?.map((folder) => (
         <Option
           key={folder.path_part_id}
           isOn={chosen.includes(folder.path_part_id)}
@@ -100,25 +105,31 @@ function FolderChoice({ state, onChange }: Props) {
           {shownName(folder)}
         </Option>
       ))}
+      <More of={many} />
     </Choice>
   )
 }
 
 function TagChoice({ state, onChange }: Props) {
-  const { data } = useQuery(tagsQuery)
-  if (!data || data.items.length === 0) return undefined
-  const chosen = data.items.filter(({ id }) => state.tags?.includes(id))
+  const [words, setWords] = useState('')
+  const many = useMany(tagsNamed(useDeferredValue(words.trim())))
+  const { tags: ids = [] } = state
+  // Also the chosen ones that are not among the first.
+  const chosen = useQueries({ queries: ids.map((id) => tagQuery(id)) })
+  if (!many.items || (words === '' && many.items.length === 0)) return undefined
   return (
-    <Choice label={texts.tag} value={chosen.map(({ name }) => name).join(', ')}>
-      {data.items.map(({ id, name }) => (
+    <Choice label={texts.tag} value={chosen.flatMap(({ data }) => data?.name ?? []).join(', ')}>
+      <MenuFind label={texts.findTag} value={words} onChange={setWords} />
+      {many.items.map(({ id, name }) => (
         <Option
           key={id}
-          isOn={state.tags?.includes(id) ?? false}
-          onSelect={() => onChange({ ...state, tags: toggled(state.tags, id) })}
+          isOn={ids.includes(id)}
+          onSelect={() => onChange({ ...state, tags: toggled(ids, id) })}
         >
           {name}
         </Option>
       ))}
+      <More of={many} />
     </Choice>
   )
 }

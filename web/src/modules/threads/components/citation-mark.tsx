@@ -26,7 +26,8 @@ const LOOK =
 export function CitationMark({ number, citation, sources }: Props) {
   const source = citation && sourceOf(citation)
   if (!source) {
-    const gone = citation && texts.sourceGone(number)
+    const gone =
+      citation && (citation.is_deleted ? texts.sourceDeleted(number) : texts.sourceClosed(number))
     return (
       <span
         title={gone}

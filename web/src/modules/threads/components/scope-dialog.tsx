@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { ScopeItem } from '../../../app/ask.ts'
+import { useMany } from '../../../app/many/many.ts'
+import { More } from '../../../app/many/more.tsx'
+import { tagsNamed } from '../../../app/tags/queries.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field, inputClass } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Failure } from '../../../app/failure-page.tsx'
 import { MOST_IN_SCOPE } from '../model.ts'
-import { placesQuery, tagsQuery } from '../queries.ts'
+import { placesNamed } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { ScopeName } from './scope-name.tsx'
 
@@ -52,8 +54,9 @@ type ChoiceProps = {
 }
 
 function Places({ words, scope, onToggle }: ChoiceProps & { readonly words: string }) {
-  const { data, error, refetch } = useQuery(placesQuery(words))
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const many = useMany(placesNamed(words))
+  const { items: data, error, retry } = many
+  if (error) return <Failure error={error} onRetry={retry} />
   if (!data) return <Skeleton label={shared.loading} />
   const chosen = scope.filter(({ kind }) => kind !== 'tag')
   const others = data.filter(({ id }) => !chosen.some((item) => item.id === id))
@@ -66,21 +69,38 @@ function Places({ words, scope, onToggle }: ChoiceProps & { readonly words: stri
           <Choice item={item} note={item.where} scope={scope} onToggle={onToggle} />
         </li>
       ))}
+      <li>
+        <More of={many} />
+      </li>
     </ul>
   )
 }
 
 function Tags({ scope, onToggle }: ChoiceProps) {
-  const { data } = useQuery(tagsQuery)
-  if (!data || data.items.length === 0) return undefined
+  const [words, setWords] = useState('')
+  const many = useMany(tagsNamed(useDeferredValue(words.trim())))
+  const chosen = scope.filter(({ kind }) => kind === 'tag')
+  const { items = [] } = many
+  if (words === '' && items.length === 0) return undefined
+  const others = items.filter(({ id }) => !chosen.some((item) => item.id === id))
+  const choices = [...chosen, ...others.map(({ id, name }) => ({ kind: 'tag' as const, id, name }))]
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="font-medium">{texts.tags}</legend>
       <p className="text-sm text-soft">{texts.tagsWhy}</p>
+      <input
+        type="search"
+        className={`${inputClass} shrink-0`}
+        aria-label={texts.findTag}
+        placeholder={texts.findTag}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
       <div className="flex max-h-32 flex-wrap gap-x-3 overflow-auto">
-        {data.items.map(({ id, name }) => (
-          <Choice key={id} item={{ kind: 'tag', id, name }} scope={scope} onToggle={onToggle} />
+        {choices.map((item) => (
+          <Choice key={item.id} item={item} scope={scope} onToggle={onToggle} />
         ))}
+        <More of={many} />
       </div>
     </fieldset>
   )

@@ -14,6 +14,13 @@ import { useSeen } from './use-seen.ts'
 type Props = { readonly citations: readonly Citation[]; readonly sources: Sources }
 type Cited = { readonly citation: Citation; readonly number: number }
 
+const NOT_OPEN: ReadonlySet<string> = new Set(['deleted', 'closed'])
+
+/** The id of the document of a citation, or why it has none. */
+function documentOf(citation: Citation): string {
+  return sourceOf(citation)?.document ?? (citation.is_deleted ? 'deleted' : 'closed')
+}
+
 /** Documents shown at first. */
 const SHOWN = 3
 
@@ -21,7 +28,7 @@ const SHOWN = 3
 export function SourceCards({ citations, sources }: Props) {
   const [isOpen, setOpen] = useState(false)
   const numbered = citations.map((citation, at) => ({ citation, number: at + 1 }))
-  const groups = Map.groupBy(numbered, ({ citation }) => sourceOf(citation)?.document ?? '')
+  const groups = Map.groupBy(numbered, ({ citation }) => documentOf(citation))
   if (groups.size === 0) return undefined
   const shown = isOpen ? [...groups] : [...groups].slice(0, SHOWN)
   return (
@@ -41,7 +48,7 @@ export function SourceCards({ citations, sources }: Props) {
 }
 
 type CardProps = {
-  /** Empty if the document was deleted or can't be read. */
+  /** Its id, or a word if it was deleted or can't be read. */
   readonly document: string
   readonly cited: readonly Cited[]
   readonly sources: Sources
@@ -58,7 +65,8 @@ function Card({ document, cited, sources }: CardProps) {
       <span className="flex min-w-0 items-center gap-1.5 text-soft">
         <FileText size={13} aria-hidden className="shrink-0" />
         <span className="min-w-0 truncate" title={first && shownPath(first)}>
-          {first?.document_name ?? texts.unknownDocument}
+          {first?.document_name ??
+            (first?.is_deleted ? texts.deletedDocument : texts.closedDocument)}
         </span>
       </span>
       {cited.map(({ citation, number }) => (
@@ -67,7 +75,7 @@ function Card({ document, cited, sources }: CardProps) {
           <span className="line-clamp-3 min-w-0 break-words">{`“${readableQuote(citation)}”`}</span>
         </span>
       ))}
-      {document !== '' && <About document={document} cited={cited} card={card} />}
+      {!NOT_OPEN.has(document) && <About document={document} cited={cited} card={card} />}
     </li>
   )
 }

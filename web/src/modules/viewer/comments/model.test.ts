@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { linesOf, nameAt, piecesOf, toStored, toTyped } from './model.ts'
+import { piecesOf, toStored, toTyped } from '../../../app/comment-text.ts'
+import { linesOf, nameAt } from './model.ts'
 
 const ann = { user_id: '01a21667-721e-73c3-8c84-c082741222d3', name: 'Ann' }
 const anna = { user_id: '01a21667-721e-73c3-8c84-c082741222d4', name: 'Ann Lee' }

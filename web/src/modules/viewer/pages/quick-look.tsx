@@ -8,14 +8,14 @@ import { cx } from '../../../ui/cx.ts'
 import { Layer } from '../../../ui/layer.tsx'
 import { lazily } from '../../../ui/patiently.ts'
 import { Message, Skeleton } from '../../../ui/states.tsx'
-import { PagesOfVersion, TextOfVersion } from '../components/panes.tsx'
+import { PagesOfVersion, TextOfVersion } from '../panes/panes.tsx'
 import { hasPages, hasSheets, isFormatted, isTableFile, lookOf, type Document } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useContents } from '../use-contents.ts'
 
 const SheetPane = lazily(async () => (await import('../sheets/pane.tsx')).SheetPane)
 const TableFile = lazily(async () => (await import('../sheets/table-file.tsx')).TableFile)
-const Formatted = lazily(async () => (await import('../components/formatted.tsx')).Formatted)
+const Formatted = lazily(async () => (await import('../panes/formatted.tsx')).Formatted)
 
 type Props = {
   readonly item: Document | Schemas['FolderResponse']

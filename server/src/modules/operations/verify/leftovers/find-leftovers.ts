@@ -9,6 +9,7 @@ import {
   sharedTexts,
   type ScannedTable,
 } from './leftovers.queries.ts'
+import { TABLES } from '../../all-tables.ts'
 import type { Receipt } from './read-receipt.ts'
 
 /** A place that names something of a receipt. */
@@ -31,19 +32,12 @@ export type LeftoverReport = {
   readonly shared: number
 }
 
-/** Receipts, and what records that something happened. They have ids and some names, and no content. */
-const RECORDS: Readonly<Record<string, string>> = {
-  audit_event: 'The audit keeps who did what, with ids.',
-  audit_entry: 'The audit of agents keeps who did what, with ids.',
-  webhook_delivery: 'The log of webhooks keeps ids and names for some days.',
-  idempotency_key: 'Responses are kept for a day, for requests that are repeated.',
-  usage_change: 'Use is counted by ids.',
-  chunk_lineage: 'Other chunks were made from it. Only ids remain.',
-  thread_message: 'Answers keep the quotes with which they cite documents.',
-  thread_reply: 'Answers keep the quotes with which they cite documents.',
-  notice: 'Notices of people, with names.',
-  job: 'Jobs keep ids of what they worked on, for some days after they end.',
-}
+/** The queue is not one of the modules' tables. */
+const JOBS = 'Jobs keep ids of what they worked on, for some days after they end.'
+
+/** Why a table may name something deleted. */
+const recordsIn = (table: string): string | undefined =>
+  table === 'job' ? JOBS : TABLES[table]?.records
 const RECEIPTS = new Set(['deletion_receipt', 'deletion_receipt_block', 'tenant_receipt'])
 
 /** Ids in one statement, and pages of 8 kB that it reads. */
@@ -127,7 +121,7 @@ async function leftInTable(
       for (const [column, count] of Object.entries(counts)) {
         if (count === 0) continue
         // A row of a deleted tenant should be gone, whatever it records.
-        const because = column === 'tenant_id' ? undefined : RECORDS[table.parent]
+        const because = column === 'tenant_id' ? undefined : recordsIn(table.parent)
         const place = `${table.schema === 'public' ? '' : `${table.schema}.`}${table.parent}.${column}`
         found.push({ place, count, ...(because !== undefined && { because }) })
       }

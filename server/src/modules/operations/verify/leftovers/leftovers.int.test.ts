@@ -12,7 +12,7 @@ import { sessionOf } from '../../../../platform/db/index.ts'
 import { versionPrefix } from '../../../../platform/storage/object-keys.ts'
 import { runDeleteObjects } from '../../../content/index.ts'
 import { fileOfTenantReceipt, findTenantReceipt } from '../../../retention/index.ts'
-import { runDeleteTenantObjects } from '../../../tenancy/index.ts'
+import { removeTenantRows, runDeleteTenantObjects } from '../../../tenancy/index.ts'
 import { findLeftovers } from './find-leftovers.ts'
 import { readReceipt, type Receipt } from './read-receipt.ts'
 
@@ -129,6 +129,7 @@ describe('after a permanent deletion', () => {
     await addDocument(server, gone, { name: 'lease', nodes: [{ chunk: 'Nine hundred.' }] })
     await storage.putBytes(`${gone.tenantId}/a/source.txt`, 'x')
     expect((await gone.delete(`/v1/tenants/${gone.tenantId}`)).status).toBe(204)
+    await removeTenantRows(server.context, gone.tenantId)
     const { rows } = await doors.acrossTenants((tx) =>
       sessionOf(tx).query(
         `select data from pgboss.job where name = 'delete-tenant-objects' and data ->> 'tenantId' = $1`,

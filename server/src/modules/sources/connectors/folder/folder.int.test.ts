@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, rmdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import {
   type TestMember,
 } from '../../../../../test/support/index.ts'
 import { sync, textsOf, treeOf, work, type Bound, type Run } from '../../sources.test-support.ts'
+import { openFolder } from './open-folder.ts'
 import { Watchers } from '../../watch/watch-sources.ts'
 
 let server: OwnTestServer
@@ -50,7 +51,7 @@ it('reads only folders that the operator allows', async () => {
   await mkdir(join(allowed, 'way'))
   await symlink(outside, join(allowed, 'way', 'out'))
   await symlink(join(allowed, 'way'), join(allowed, 'in'))
-  const refused = { ok: false, message: expect.stringMatching(/no such folder below/) }
+  const refused = { ok: false, message: expect.stringMatching(/no such folder/) }
   const wrong = [
     outside,
     '/',
@@ -114,8 +115,9 @@ it('mirrors the folder with moves and changes, without what is not a file below 
   })
 })
 
-it('deletes nothing when the folder cannot be read', async () => {
+it('treats a folder that is missing, empty or something else as an outage, and continues when it is back', async () => {
   const root = join(allowed, 'away')
+  const elsewhere = join(allowed, 'away-elsewhere')
   await mkdir(root)
   for (const name of ['1', '2']) {
     // oxlint-disable-next-line no-await-in-loop -- few
@@ -123,11 +125,57 @@ it('deletes nothing when the folder cannot be read', async () => {
   }
   const source = await bind(root)
   await sync(source)
-  await rm(root, { recursive: true })
-  expect((await sync(source)).status).toBe('failed')
-  expect(Object.keys(await textsOf(source))).toEqual(['1.txt', '2.txt'])
-  const { body } = await me.get(`/v1/sources/${source.id}`)
-  expect(body).toMatchObject({ state: 'stopped' })
+  const before = await treeOf(source)
+  await rename(root, elsewhere)
+  const outages = [
+    async () => {},
+    () => mkdir(root),
+    () => rmdir(root).then(() => writeFile(root, 'not a folder')),
+  ]
+  let run: Run | undefined
+  for (const begin of outages) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await begin()
+    // oxlint-disable-next-line no-await-in-loop
+    run = await sync(source)
+    expect(run.status).toBe('running')
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await me.get(`/v1/sources/${source.id}`)).body).toMatchObject({
+      state: 'ready',
+      away_since: expect.any(String),
+    })
+  }
+  await rm(root)
+  await rename(elsewhere, root)
+  if (run) expect((await work(source, run)).status).toBe('completed')
+  expect(await treeOf(source)).toEqual(before)
+  expect((await me.get(`/v1/sources/${source.id}`)).body).toMatchObject({
+    state: 'ready',
+    away_since: null,
+    error: null,
+  })
+})
+
+it('never deletes below a folder that cannot be read, whatever was read before', async () => {
+  const root = join(allowed, 'half')
+  await mkdir(join(root, 'sub'), { recursive: true })
+  const connector = await openFolder(root, [allowed])
+  const real = await connector.changes({}, new AbortController().signal)
+  await rm(join(root, 'sub'), { recursive: true })
+  await writeFile(join(root, 'a.txt'), 'a')
+  const changes = []
+  for await (const page of real.pages) changes.push(...page.changes)
+  expect(changes.map((each) => each.type)).toEqual(['present'])
+  // A folder that was replaced while it was listed says nothing.
+  const second = await connector.changes({}, new AbortController().signal)
+  const pages = second.pages[Symbol.asyncIterator]()
+  for (let at = 0; at < 1000; at += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- so that there are two pages
+    await writeFile(join(root, `${at}.txt`), '')
+  }
+  await pages.next()
+  await rename(root, `${root}-gone`)
+  await expect(pages.next()).rejects.toMatchObject({ kind: 'away' })
 })
 
 type Shown = { next_run_at: string | null; open_run: { id: string } | null }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { sourceKind } from '../source-kind.ts'
-import { findRoot, openFolder } from './open-folder.ts'
+import { findRoot } from './find-root.ts'
+import { openFolder } from './open-folder.ts'
 import { watchFolder } from './watch-folder.ts'
 
 const settings = Type.Object(

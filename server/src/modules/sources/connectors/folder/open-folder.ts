@@ -1,6 +1,6 @@
 import { constants, type Dirent, type Stats } from 'node:fs'
 import { lstat, open, opendir, realpath } from 'node:fs/promises'
-import { isAbsolute, join, relative } from 'node:path'
+import { join } from 'node:path'
 import {
   SourceFault,
   type Change,
@@ -8,6 +8,7 @@ import {
   type Connector,
   type SourceItem,
 } from '../connector.ts'
+import { away, findRoot } from './find-root.ts'
 
 /** Changes in a page. */
 const PAGE = 1000
@@ -16,13 +17,18 @@ const MAX_DEPTH = 100
 
 /**
  * Reads a folder of the server. Links are never followed, so nothing outside can be read through them.
- * @throws SourceFault if the folder is not below an allowed one
+ * @throws SourceFault if the folder is not below an allowed one, or not there at the moment
  */
 export async function openFolder(path: string, allowed: readonly string[]): Promise<Connector> {
   const root = await findRoot(path, allowed)
   return {
-    changes: async (_at, signal) => ({ listing: 'all', pages: listPages(root, signal) }),
+    changes: async (_at, signal) => ({
+      listing: 'all',
+      isFromStart: true,
+      pages: listPages(root, signal),
+    }),
     fetch: async (item) => ({ stream: await openFile(root, item) }),
+    exists: (item) => exists(root, item),
     test: async (signal) => {
       let files = 0
       for await (const { changes } of listPages(root, signal)) {
@@ -37,28 +43,9 @@ export async function openFolder(path: string, allowed: readonly string[]): Prom
   }
 }
 
-/** The real path of the folder. @throws SourceFault if it is not below an allowed one */
-export async function findRoot(path: string, allowed: readonly string[]): Promise<string> {
-  const root = isAbsolute(path) ? await realpath(path).catch(() => undefined) : undefined
-  const bases = await Promise.all(allowed.map((each) => realpath(each).catch(() => undefined)))
-  // The same message in both cases, so that nobody finds out which folders exist elsewhere.
-  if (root === undefined || !bases.some((base) => base !== undefined && isInside(base, root))) {
-    throw new SourceFault(
-      'settings',
-      'There is no such folder below those that the operator of this server allows.',
-    )
-  }
-  const stats = await lstat(root)
-  if (!stats.isDirectory()) throw new SourceFault('settings', 'The path is not a folder.')
-  return root
-}
-
-function isInside(base: string, path: string): boolean {
-  const way = relative(base, path)
-  return way === '' || (!way.startsWith('..') && !isAbsolute(way))
-}
-
+/** @throws SourceFault if the folder is not the same at the end, because its drive was removed or replaced */
 async function* listPages(root: string, signal: AbortSignal): AsyncGenerator<ChangePage> {
+  const before = await identityOf(root)
   let changes: Change[] = []
   for await (const change of walk(root, [], signal)) {
     changes.push(change)
@@ -66,7 +53,18 @@ async function* listPages(root: string, signal: AbortSignal): AsyncGenerator<Cha
     yield { changes, cursor: '{}' }
     changes = []
   }
+  if ((await identityOf(root)) !== before) throw away()
   yield { changes, cursor: '{}' }
+}
+
+/** Differs if another folder has taken the place of this one. @throws SourceFault */
+async function identityOf(root: string): Promise<string> {
+  try {
+    const { dev, ino } = await lstat(root)
+    return `${dev} ${ino}`
+  } catch (error) {
+    throw away(error)
+  }
 }
 
 /** The entries of a folder, read one after the other, so that memory doesn't grow with their number. */
@@ -75,27 +73,35 @@ async function* walk(
   path: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<Change> {
-  let entries: AsyncIterable<Dirent<Buffer>>
   try {
-    // Names as bytes, because they may not be text.
-    const folder = await opendir(join(root, ...path), { encoding: 'buffer' as BufferEncoding })
-    entries = folder as unknown as AsyncIterable<Dirent<Buffer>>
-  } catch (error) {
-    // Without the folder itself, an empty listing would follow.
-    if (path.length === 0) throw awayFault(error)
-    yield { type: 'skipped', path, reason: 'The folder cannot be read.' }
-    return
-  }
-  for await (const entry of entries) {
-    signal.throwIfAborted()
-    const name = textOf(entry.name)
-    if (name === undefined) {
-      const shown = [...path, entry.name.toString('utf8')]
-      yield { type: 'skipped', path: shown, reason: 'The name is not valid UTF-8.' }
-      continue
+    for await (const entry of await entriesOf(join(root, ...path))) {
+      signal.throwIfAborted()
+      const name = textOf(entry.name)
+      if (name === undefined) {
+        const shown = [...path, entry.name.toString('utf8')]
+        yield { type: 'skipped', path: shown, reason: 'The name is not valid UTF-8.' }
+        continue
+      }
+      yield* look(root, [...path, name], signal)
     }
-    yield* look(root, [...path, name], signal)
+  } catch (error) {
+    if (!isOfSystem(error)) throw error
+    // Without the folder itself, the listing would lack everything.
+    if (path.length === 0) throw away(error)
+    // Nothing is deleted below it, whatever was read before.
+    yield { type: 'skipped', path, reason: 'The folder cannot be read.' }
   }
+}
+
+/** Names as bytes, because they may not be text. */
+async function entriesOf(path: string): Promise<AsyncIterable<Dirent<Buffer>>> {
+  const folder = await opendir(path, { encoding: 'buffer' as BufferEncoding })
+  return folder as unknown as AsyncIterable<Dirent<Buffer>>
+}
+
+/** Whether an error comes from the file system. */
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
 }
 
 async function* look(
@@ -161,11 +167,23 @@ async function openFile(root: string, { path }: SourceItem) {
     if (stats.isFile() && real === full) return handle.createReadStream()
     await handle.close()
   } catch (error) {
+    // Without the folder itself, this isn't about the file.
+    await identityOf(root)
     throw new SourceFault('item', 'The file cannot be read.', { cause: error })
   }
   throw new SourceFault('item', 'The file is no longer a regular file below the folder.')
 }
 
-function awayFault(cause: unknown): SourceFault {
-  return new SourceFault('away', 'The folder cannot be read at the moment.', { cause })
+/** @throws SourceFault if the folder itself can't be read */
+async function exists(root: string, { path, kind }: SourceItem): Promise<boolean> {
+  try {
+    const stats = await lstat(join(root, ...path))
+    return kind === 'folder' ? stats.isDirectory() : stats.isFile()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw away(error)
+    // Without the folder itself, everything in it seems to be gone.
+    await identityOf(root)
+    return false
+  }
 }

@@ -33,12 +33,13 @@ export function parseAddress(given: string): GitAddress {
     )
   }
   return checked({
-    url: text,
+    // As it was checked, not as it was written: git must not read it in another way.
+    url: url.href,
     protocol,
     host: url.hostname,
     port: url.port === '' ? PORTS[protocol] : Number(url.port),
-    path: url.pathname,
-    user: protocol === 'ssh:' ? decodeURIComponent(url.username) || 'git' : 'git',
+    path: decoded(url.pathname),
+    user: protocol === 'ssh:' ? decoded(url.username) || 'git' : 'git',
   })
 }
 
@@ -58,6 +59,17 @@ function checked({ user, ...address }: GitAddress & { readonly user: string }): 
   // A server would take it for an option.
   if (/^\/?-/.test(address.path) || address.path.replaceAll('/', '') === '') throw notAnAddress()
   return { ...address, host: host.replace(/^\[|\]$/g, '') }
+}
+
+/** @throws SourceFault for an encoding that isn't text, and for control characters */
+function decoded(part: string): string {
+  try {
+    const text = decodeURIComponent(part)
+    if (!/\p{Cc}/u.test(text)) return text
+  } catch {
+    // The same as below.
+  }
+  throw notAnAddress()
 }
 
 function isProtocol(protocol: string): protocol is GitAddress['protocol'] {

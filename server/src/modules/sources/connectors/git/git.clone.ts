@@ -73,7 +73,7 @@ export class Clone {
       const [id] = lines.find(([, name]) => name === this.#ref) ?? []
       if (id !== undefined && OBJECT_ID.test(id)) return id
       if (this.#ref === 'HEAD') return undefined
-      throw new SourceFault('settings', 'The repository does not have the branch.')
+      throw new SourceFault('lost', 'The repository does not have the branch.')
     })
   }
 

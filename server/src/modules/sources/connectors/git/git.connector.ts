@@ -26,6 +26,11 @@ export const GIT_SOURCE = {
   settings: GitSettings,
   secrets: GIT_SECRETS,
   sentTo: ({ url }: GitSettings): string => serverOf(url),
+  check: ({ url, branch, folder }: GitSettings): void => {
+    parseAddress(url)
+    refOf(branch)
+    folderOf(folder)
+  },
   movesKeepIds: true,
   open: openGitSource,
 } as const

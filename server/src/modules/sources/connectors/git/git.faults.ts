@@ -1,10 +1,15 @@
 import type { ChildEnd } from '../children/child.ts'
-import { SourceFault } from '../connector.ts'
+import { SourceFault, type FaultKind } from '../connector.ts'
 
-type Sign = readonly [RegExp, SourceFault['kind'], string]
+type Sign = readonly [RegExp, FaultKind, string]
 
 /** What git, curl and ssh say, and what it means. The first one counts. */
 const SIGNS: readonly Sign[] = [
+  [
+    /dubious ownership|safe\.directory/i,
+    'lost',
+    'On the server, git refuses the repository because another user owns it. Let the user of the address own it, or run this command there: git config --system --add safe.directory PATH.',
+  ],
   [
     /host key verification failed|remote host identification has changed|no matching host key/i,
     'settings',
@@ -17,10 +22,10 @@ const SIGNS: readonly Sign[] = [
   ],
   [
     /returned error: 30\d|unable to update url base from redirection/i,
-    'settings',
+    'lost',
     'The address of the repository redirects elsewhere. Enter the final address.',
   ],
-  [/couldn't find remote ref/i, 'settings', 'The repository does not have the branch.'],
+  [/couldn't find remote ref/i, 'lost', 'The repository does not have the branch.'],
   [
     /file size limit exceeded|file too large|died of signal 25|signal 25/i,
     'settings',
@@ -28,12 +33,12 @@ const SIGNS: readonly Sign[] = [
   ],
   [
     /repository not found|not found|does not appear to be a git repository|returned error: 404|no such file or directory/i,
-    'settings',
+    'lost',
     'There is no repository at this address, or the credentials do not allow seeing it.',
   ],
   [
     /dumb http transport|does not support shallow|transport '.*' not allowed|not valid: is this a git repository/i,
-    'settings',
+    'lost',
     'The server is not a git server, or too old.',
   ],
   [
@@ -47,7 +52,7 @@ const SIGNS: readonly Sign[] = [
 export function toGitFault({ code, why, log }: ChildEnd): SourceFault {
   const cause = new Error(`git ended with code ${code ?? why}: ${log.slice(0, 2000)}`)
   if (why === 'missing') {
-    return new SourceFault('settings', 'git is not installed on this server.', { cause })
+    return new SourceFault('lost', 'git is not installed on this server.', { cause })
   }
   if (why === 'timeout') return new SourceFault('away', 'The server takes too long.', { cause })
   const sign = SIGNS.find(([pattern]) => pattern.test(log))

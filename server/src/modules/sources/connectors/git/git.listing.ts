@@ -1,4 +1,10 @@
-import { SourceFault, type Change, type ChangePage, type Listing } from '../connector.ts'
+import {
+  SourceFault,
+  type Change,
+  type ChangePage,
+  type Listing,
+  type ListingStart,
+} from '../connector.ts'
 import { readCursor, writeCursor, type Cursor } from './git.cursor.ts'
 import { planChanges, planEverything, type Plan, type Selection } from './git.plan.ts'
 import { gitText } from './git.program.ts'
@@ -8,7 +14,7 @@ const PAGE = 1000
 /** Everything, or what has changed since a commit that the server still has. */
 export async function listChanges(
   selection: Selection,
-  at: { readonly resume?: string; readonly since?: string },
+  at: ListingStart,
   signal: AbortSignal,
 ): Promise<Listing> {
   const { clone, scope } = selection
@@ -21,11 +27,11 @@ export async function listChanges(
   const newest = await clone.newest(signal)
   if (newest === undefined) {
     const cursor = { scope, commit: '', base: null, before: {}, done: 0, moved: {} }
-    return { listing: 'all', pages: onePage(cursor) }
+    return { listing: 'all', isFromStart: true, pages: onePage(cursor) }
   }
-  if (since?.commit === newest) return { listing: 'changes', pages: onePage(since) }
+  if (since?.commit === newest && !at.all) return { listing: 'changes', pages: onePage(since) }
   const commit = await clone.fetchNewest(signal)
-  const base = since === undefined ? null : await baseOf(selection, since.commit, signal)
+  const base = since && !at.all ? await baseOf(selection, since.commit, signal) : null
   const before = since?.moved ?? {}
   return listFrom(selection, { scope, commit, base, before, done: 0 }, signal)
 }
@@ -76,7 +82,7 @@ export async function requireFolder(
   signal: AbortSignal,
 ): Promise<void> {
   if (await hasFolder(selection, commit, signal)) return
-  throw new SourceFault('settings', 'The branch does not have the folder.')
+  throw new SourceFault('lost', 'The branch does not have the folder.')
 }
 
 async function listFrom(
@@ -90,7 +96,8 @@ async function listFrom(
     base === null
       ? await planEverything(selection, cursor, signal)
       : await planChanges(selection, { ...cursor, base }, signal)
-  return { listing: base === null ? 'all' : 'changes', pages: pagesOf(plan, cursor) }
+  const listing = base === null ? 'all' : 'changes'
+  return { listing, isFromStart: cursor.done === 0, pages: pagesOf(plan, cursor) }
 }
 
 async function* pagesOf({ changes, moved }: Plan, cursor: Cursor): AsyncGenerator<ChangePage> {

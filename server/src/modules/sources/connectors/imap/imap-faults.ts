@@ -35,10 +35,10 @@ export function toImapFault(error: unknown): SourceFault {
   }
   if (UNTRUSTED.test(word)) {
     const message = `The certificate of the mail server is not trusted${word}.`
-    return new SourceFault('settings', message, { cause: error })
+    return new SourceFault('lost', message, { cause: error })
   }
   if (error instanceof Error && /STARTTLS/.test(error.message)) {
-    return new SourceFault('settings', 'The mail server does not offer STARTTLS.', { cause: error })
+    return new SourceFault('lost', 'The mail server does not offer STARTTLS.', { cause: error })
   }
   return new SourceFault('away', `The mail server does not respond${word}.`, { cause: error })
 }

@@ -7,6 +7,7 @@ import {
   type Connector,
   type Content,
   type Listing,
+  type ListingStart,
   type SourceItem,
 } from '../connector.ts'
 import { sourceGuard } from '../network/source-address.ts'
@@ -35,6 +36,7 @@ export const IMAP_SOURCE = {
   sentTo: (settings: ImapSettings): string =>
     JSON.stringify([settings.host.toLowerCase(), portOf(settings), settings.security ?? 'tls']),
   movesKeepIds: true,
+  namesAreTitles: true,
   givesReaders: true,
   open: (
     settings: ImapSettings,
@@ -93,11 +95,11 @@ class ImapSource {
 
   /** If no folder has changed since the last run, nothing is listed. */
   async changes(
-    { resume, since }: { readonly resume?: string; readonly since?: string },
+    { resume, since, all = false }: ListingStart,
     signal: AbortSignal,
   ): Promise<Listing> {
     const known = readPosition(since)
-    if (known && resume === undefined) {
+    if (known && resume === undefined && !all) {
       const folders = await this.#client.use((each) => listFolders(each, this.#settings), signal)
       if (stateOf(folders) === known.state) {
         const page: ChangePage = { changes: [], cursor: JSON.stringify(known) }
@@ -110,7 +112,8 @@ class ImapSource {
     const position = readPosition(resume)
     // Conversations that are new since would be missing among those that come before.
     const after = position?.state === mailbox.state ? position.after : undefined
-    return { listing: 'all', pages: this.#pages(mailbox, threads, after) }
+    const pages = this.#pages(mailbox, threads, after)
+    return { listing: 'all', isFromStart: after === undefined, pages }
   }
 
   async *#pages(

@@ -89,7 +89,8 @@ export async function listFolders(client: ImapFlow, settings: ImapSettings): Pro
     }
     const query = { messages: true, uidNext: true, uidValidity: true }
     const status = await client.status(path, query).catch(failed)
-    if (status === false) continue
+    // Without it, the folder would seem to be empty.
+    if (status === false) throw new SourceFault('away', `The mail server does not open ${path}.`)
     folders.push({
       path,
       names: namesOf(path, delimiter),
@@ -102,7 +103,7 @@ export async function listFolders(client: ImapFlow, settings: ImapSettings): Pro
     (name) => !folders.some(({ path }) => path.startsWith(name)),
   )
   if (missing !== undefined && folders.length === 0) {
-    throw new SourceFault('settings', `The mailbox has no folder ${missing}.`)
+    throw new SourceFault('lost', `The mailbox has no folder ${missing}.`)
   }
   return folders
 }
@@ -189,7 +190,10 @@ async function readFolder(
 
 async function uidsOf(client: ImapFlow, folder: MailFolder, settings: ImapSettings) {
   await openFolder(client, folder.path)
-  const found = (await client.search({ all: true }, { uid: true }).catch(failed)) || []
+  const found = await client.search({ all: true }, { uid: true }).catch(failed)
+  if (!Array.isArray(found)) {
+    throw new SourceFault('item', 'The mail server does not list the messages of the folder.')
+  }
   const most = settings.max_messages ?? DEFAULT_MESSAGES
   return { uids: found.toSorted((a, b) => a - b).slice(-most), total: found.length }
 }

@@ -3,7 +3,7 @@ import { SourceFault, type Connector, type Content, type SourceItem } from '../c
 import type { ConnectorServices } from '../services.ts'
 import { toRcloneFault } from './rclone.faults.ts'
 import { isPath, listEntries, listPages } from './rclone.listing.ts'
-import { openRemote, type Remote } from './rclone.program.ts'
+import { folderOf, openRemote, type Remote } from './rclone.program.ts'
 import { RcloneSettings } from './rclone.settings.ts'
 
 const SILENCE_MS = 5 * 60 * 1000
@@ -17,6 +17,7 @@ export const RCLONE_SOURCE = {
   title: 'Storage read by rclone',
   settings: RcloneSettings,
   secrets: [],
+  check: ({ folder }: RcloneSettings): void => void folderOf(folder),
   movesKeepIds: false,
   unavailable: ({ config }: ConnectorServices) =>
     config.sources.rclone.remotes.length > 0
@@ -36,7 +37,11 @@ function openRcloneSource(
   const both = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
   return Promise.resolve({
     changes: (_at, signal) =>
-      Promise.resolve({ listing: 'all', pages: listPages(remote, both(signal)) }),
+      Promise.resolve({
+        listing: 'all',
+        isFromStart: true,
+        pages: listPages(remote, both(signal)),
+      }),
     fetch: (item, signal) => Promise.resolve(readFile(remote, item, both(signal))),
     test: (signal) => testRemote(remote, both(signal)),
     close: () => Promise.resolve(closing.abort()),

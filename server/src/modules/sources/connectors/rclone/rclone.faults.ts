@@ -1,8 +1,8 @@
 import type { ChildEnd } from '../children/child.ts'
-import { SourceFault } from '../connector.ts'
+import { SourceFault, type FaultKind } from '../connector.ts'
 
 /** What rclone's messages say, for errors that its exit code doesn't tell apart. */
-const SIGNS: readonly (readonly [RegExp, SourceFault['kind'], string])[] = [
+const SIGNS: readonly (readonly [RegExp, FaultKind, string])[] = [
   [
     /didn't find section in config file|Config file ".*" not found/,
     'settings',
@@ -31,9 +31,8 @@ export function toRcloneFault(end: ChildEnd, path?: readonly string[]): SourceFa
   const what = path === undefined ? 'remote' : 'item'
   const log = messagesOf(end.log, path ?? [])
   const cause = new Error(`rclone ended with code ${code ?? why}: ${log.slice(0, 2000)}`)
-  const fault = (kind: SourceFault['kind'], message: string) =>
-    new SourceFault(kind, message, { cause })
-  if (why === 'missing') return fault('settings', 'rclone is not installed on this server.')
+  const fault = (kind: FaultKind, message: string) => new SourceFault(kind, message, { cause })
+  if (why === 'missing') return fault('lost', 'rclone is not installed on this server.')
   if (why === 'timeout') return fault('away', 'The server of the remote takes too long.')
   if (why === 'killed') return fault('away', 'Reading the remote was stopped.')
   const sign = SIGNS.find(([pattern]) => pattern.test(log))
@@ -41,7 +40,7 @@ export function toRcloneFault(end: ChildEnd, path?: readonly string[]): SourceFa
   if (NOT_FOUND.has(code)) {
     return what === 'item'
       ? fault('item', 'The file no longer exists.')
-      : fault('settings', 'The folder of the remote does not exist.')
+      : fault('lost', 'The folder of the remote does not exist.')
   }
   if (what === 'item') return fault('item', 'rclone cannot read the file.')
   if (DENIED.test(log)) {

@@ -51,13 +51,17 @@ export async function* listEntries(
     maxBytes: MAX_LINE_BYTES,
     tooLong: unreadable,
   })
+  let isWhole = false
   for await (const line of lines) {
     const text = line.toString('utf8').trim().replace(/,$/, '')
+    isWhole = text === ']' || (isWhole && text === '')
     if (text === '' || text === '[' || text === ']') continue
     const entry = parsed(text)
     if (typeof entry !== 'object' || entry === null) throw unreadable()
     yield entry as Entry
   }
+  // What a listing doesn't name is gone, so it must not be cut off.
+  if (!isWhole) throw unreadable()
 }
 
 function toChange(entry: Entry): Change {

@@ -41,12 +41,7 @@ export function openRemote({ remote, folder = '' }: RcloneSettings, config: Rclo
       'The operator of this server does not allow a remote with this name (ARBOR_RCLONE_REMOTES).',
     )
   }
-  const wanted = folder.replaceAll(/^\/+|(?<!\/)\/+$/g, '')
-  const names = wanted === '' ? [] : wanted.split('/')
-  if (names.some((name) => ['', '.', '..'].includes(name)) || /\p{Cc}/u.test(wanted)) {
-    throw new SourceFault('settings', 'The folder must be names separated by slashes.')
-  }
-  const root = joined(base.folder, wanted)
+  const root = joined(base.folder, folderOf(folder))
   return {
     place: (path = '') => `${base.name}:${joined(root, path)}`,
     start: (args, signal, length = 'short') =>
@@ -58,6 +53,16 @@ export function openRemote({ remote, folder = '' }: RcloneSettings, config: Rclo
         signal,
       }),
   }
+}
+
+/** A folder without slashes around it. @throws SourceFault if it leads elsewhere */
+export function folderOf(folder = ''): string {
+  const wanted = folder.replaceAll(/^\/+|(?<!\/)\/+$/g, '')
+  const names = wanted === '' ? [] : wanted.split('/')
+  if (names.some((name) => ['', '.', '..'].includes(name)) || /\p{Cc}/u.test(wanted)) {
+    throw new SourceFault('settings', 'The folder must be names separated by slashes.')
+  }
+  return wanted
 }
 
 function joined(base: string, path: string): string {

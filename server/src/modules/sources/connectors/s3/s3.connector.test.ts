@@ -177,6 +177,24 @@ describe('a bucket as a source', () => {
     expect((await faultOf(connector.test(signal))).message).toBe(fault.message)
   })
 
+  it.each([
+    [
+      'says that there is more, but not where',
+      '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>',
+    ],
+    ['is not a list', '<html><body>Maintenance</body></html>'],
+  ])(
+    'is tried again later if a page %s, because what it lacks would seem to be gone',
+    async (_what, body) => {
+      answer((context) => {
+        context.type = 'application/xml'
+        context.body = body
+        return Promise.resolve()
+      })
+      expect(await faultOf(list(await open()))).toMatchObject({ mayPass: true })
+    },
+  )
+
   it('is tried again later if the server does not answer or is overloaded, as late as that asks for', async () => {
     answer(failure(503, 'SlowDown', { 'retry-after': '1' }))
     expect(await faultOf(list(await open()))).toMatchObject({ kind: 'away', retryAfter: 1 })

@@ -1,4 +1,4 @@
-import type { Connector } from '../connector.ts'
+import { SourceFault, type Connector } from '../connector.ts'
 import type { ConnectorServices } from '../services.ts'
 import { S3_SECRETS, S3Settings } from './s3.settings.ts'
 
@@ -10,6 +10,10 @@ export const S3_SOURCE = {
   secrets: S3_SECRETS,
   sentTo: ({ endpoint }: S3Settings): string =>
     endpoint === undefined ? 'Amazon' : (URL.parse(endpoint)?.origin ?? endpoint),
+  check: ({ endpoint }: S3Settings): void => {
+    if (endpoint === undefined || URL.canParse(endpoint)) return
+    throw new SourceFault('settings', 'The endpoint is not a URL.')
+  },
   movesKeepIds: false,
   // The client takes 6 MB, and few installations read buckets.
   open: async (

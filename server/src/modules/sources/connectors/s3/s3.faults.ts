@@ -1,6 +1,6 @@
-import { SourceFault } from '../connector.ts'
+import { SourceFault, type FaultKind } from '../connector.ts'
 
-type Words = readonly [SourceFault['kind'], string]
+type Words = readonly [FaultKind, string]
 
 const OTHER_REGION: Words = [
   'settings',
@@ -9,7 +9,7 @@ const OTHER_REGION: Words = [
 
 /** By the code of the server's response. */
 const KNOWN: Readonly<Record<string, Words>> = {
-  NoSuchBucket: ['settings', 'The bucket does not exist.'],
+  NoSuchBucket: ['lost', 'The bucket does not exist.'],
   InvalidBucketName: ['settings', 'The S3 server does not accept the name of the bucket.'],
   InvalidAccessKeyId: ['credentials', 'The S3 server does not know the access key.'],
   SignatureDoesNotMatch: ['credentials', 'The secret does not belong to the access key.'],
@@ -61,7 +61,7 @@ function wordsOf(name: string, status: number, what: 'bucket' | 'item'): Words {
   }
   const known = KNOWN[name]
   if (known) return known
-  if (MOVED.has(status)) return OTHER_REGION
+  if (MOVED.has(status)) return ['lost', OTHER_REGION[1]]
   if (what === 'item') {
     if (status === 404) return KNOWN['NoSuchKey']!
     if (status === 412) return KNOWN['PreconditionFailed']!
@@ -71,9 +71,9 @@ function wordsOf(name: string, status: number, what: 'bucket' | 'item'): Words {
   if (status === 401 || status === 403) {
     return ['credentials', 'The credentials do not allow listing the bucket.']
   }
-  if (status === 404) return ['settings', 'There is no S3 server or bucket at this address.']
-  // Not an S3 server: for example a web page with status 200.
-  return ['settings', `The server does not answer like an S3 server (${name}).`]
+  if (status === 404) return ['lost', 'There is no S3 server or bucket at this address.']
+  // Not an S3 server, such as a web page about maintenance with status 200.
+  return ['lost', `The server does not answer like an S3 server (${name}).`]
 }
 
 // Not every error has both. A response that isn't XML causes an error in the parser.

@@ -1,5 +1,10 @@
-import { ListObjectsV2Command, type _Object, type S3Client } from '@aws-sdk/client-s3'
-import type { Change, ChangePage } from '../connector.ts'
+import {
+  ListObjectsV2Command,
+  type _Object,
+  type ListObjectsV2CommandOutput,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { SourceFault, type Change, type ChangePage } from '../connector.ts'
 import { toSourceFault } from './s3.faults.ts'
 
 /** A folder of a bucket. */
@@ -22,13 +27,14 @@ const ARCHIVED = new Set<string>(['GLACIER', 'DEEP_ARCHIVE'])
  */
 export async function* listPages(
   { client, bucket, prefix }: S3Place,
-  resume: string | undefined,
+  from: string | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<ChangePage> {
-  let after = readCursor(resume)
+  let after = from
   let token: string | undefined
   do {
     const page = await listOnce()
+    requireWhole(page)
     const isEncoded = page.EncodingType === 'url'
     const objects = (page.Contents ?? []).map((each) => ({
       ...each,
@@ -58,7 +64,28 @@ export async function* listPages(
   }
 }
 
-function readCursor(resume: string | undefined): string | undefined {
+/** @throws SourceFault for a page that may lack objects: what a listing doesn't name is gone */
+function requireWhole({
+  IsTruncated: isTruncated,
+  NextContinuationToken: next,
+  ...page
+}: Page): void {
+  const { Contents: contents, EncodingType: encoding, KeyCount: count, Name: name } = page
+  // Any other document, such as a page about maintenance, has none of these.
+  const isListing = [isTruncated, contents, encoding, count, name].some(
+    (each) => each !== undefined,
+  )
+  if (isListing && (isTruncated !== true || next !== undefined)) return
+  throw new SourceFault('away', 'The list of objects from the S3 server is cut off.')
+}
+
+type Page = Pick<
+  ListObjectsV2CommandOutput,
+  'IsTruncated' | 'NextContinuationToken' | 'Contents' | 'EncodingType' | 'KeyCount' | 'Name'
+>
+
+/** The last name that was read. */
+export function readCursor(resume: string | undefined): string | undefined {
   if (resume === undefined) return undefined
   const { after } = JSON.parse(resume) as { readonly after?: unknown }
   return typeof after === 'string' ? after : undefined

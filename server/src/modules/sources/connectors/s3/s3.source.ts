@@ -10,7 +10,7 @@ import { hostOf, sourceGuard, type SourceGuard } from '../network/source-address
 import { withFaults } from '../streams/with-faults.ts'
 import type { ConnectorServices } from '../services.ts'
 import { changedSince, toSourceFault } from './s3.faults.ts'
-import { etagOf, listPages, type S3Place } from './s3.listing.ts'
+import { etagOf, listPages, readCursor, type S3Place } from './s3.listing.ts'
 import type { S3Settings } from './s3.settings.ts'
 
 type Credentials = Readonly<Record<string, string>>
@@ -26,8 +26,11 @@ export function openS3Source(
 ): Connector {
   const place = createPlace(settings, credentials, sourceGuard(services))
   return {
-    changes: ({ resume }, signal) =>
-      Promise.resolve({ listing: 'all', pages: listPages(place, resume, signal) }),
+    changes: ({ resume }, signal) => {
+      const after = readCursor(resume)
+      const pages = listPages(place, after, signal)
+      return Promise.resolve({ listing: 'all', isFromStart: after === undefined, pages })
+    },
     fetch: (item, signal) => fetchObject(place, item, signal),
     test: (signal) => testBucket(place, signal),
     close: () => Promise.resolve(place.client.destroy()),

@@ -115,6 +115,11 @@ export class CrawlState {
     return new CrawlState(database, { crawl, start: randomUUID(), generation, batch: 0 })
   }
 
+  /** Whether nothing was read before. */
+  get isNew(): boolean {
+    return this.#batch === 0
+  }
+
   /** Number of pages of changes. */
   get batch(): number {
     return this.#batch

@@ -116,10 +116,7 @@ class Crawler {
     const rules = await this.#site.robots.rulesOf(url, this.#signal)
     if (!rules.isAllowed(url)) {
       if (this.#started.has(link.url)) {
-        throw new SourceFault(
-          'settings',
-          `The robots.txt of ${url.host} does not allow ${link.url}.`,
-        )
+        throw new SourceFault('lost', `The robots.txt of ${url.host} does not allow ${link.url}.`)
       }
       return skip(this.#site, url, 'The robots.txt of the site does not allow it.')
     }
@@ -138,7 +135,7 @@ class Crawler {
   async #take(link: FoundLink, url: URL, seen: Visit): Promise<Step> {
     if (seen.type === 'gone') {
       if (this.#started.has(link.url)) {
-        throw new SourceFault('settings', `There is no page at ${link.url} (${seen.status}).`)
+        throw new SourceFault('lost', `There is no page at ${link.url} (${seen.status}).`)
       }
       return NOTHING
     }
@@ -181,7 +178,7 @@ class Crawler {
     if (!this.#site.bounds.hasHost(to)) {
       if (isStart) {
         throw new SourceFault(
-          'settings',
+          'lost',
           `${link.url} redirects to ${to.host}. Start from there, or add ${to.host} to the hosts.`,
         )
       }
@@ -218,7 +215,7 @@ class Crawler {
     const isStart = this.#started.has(link.url)
     const message = `${link.url}: ${fault.message}`
     if (!fault.isFailing) {
-      if (isStart) throw new SourceFault('settings', message, { cause: fault })
+      if (isStart) throw new SourceFault('lost', message, { cause: fault })
       return skip(this.#site, url, fault.message)
     }
     if (isStart || ++this.#failures >= MAX_FAILURES) {

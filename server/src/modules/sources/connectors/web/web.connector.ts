@@ -19,7 +19,9 @@ export const WEB_SOURCE = {
   title: 'Web site',
   settings: WebSettings,
   secrets: [],
+  check: ({ start }: WebSettings): void => void start.map(toStart),
   movesKeepIds: false,
+  namesAreTitles: true,
   open: (
     settings: WebSettings,
     _credentials: Readonly<Record<string, string>>,
@@ -50,7 +52,8 @@ export function openWebSource(
     changes: (at, signal) => {
       state?.close()
       state = CrawlState.open(folder, at)
-      return Promise.resolve({ listing: 'all', pages: crawl(site, state, signal) })
+      const { isNew: isFromStart } = state
+      return Promise.resolve({ listing: 'all', isFromStart, pages: crawl(site, state, signal) })
     },
     fetch: (item, signal) => fetchPage(site, item, signal),
     test: (signal) => testSite(site, signal),

@@ -1,8 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useMany } from '../../../../app/many/many.ts'
+import { More } from '../../../../app/many/more.tsx'
+import { tagsNamed } from '../../../../app/tags/queries.ts'
+import { inputClass } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { FolderTree } from '../../components/folder-tree.tsx'
 import type { Fields } from '../draft.ts'
-import { someTagsQuery, type Rule } from '../queries.ts'
+import type { Rule } from '../queries.ts'
 import { texts } from '../rule-texts.ts'
 
 type Props = {
@@ -47,10 +51,31 @@ export function TargetField({ rule, fields, onChange }: Props) {
 type TagsProps = { readonly tag: string; readonly onChoose: (tag: string) => void }
 
 function Tags({ tag, onChoose }: TagsProps) {
-  const { data = [] } = useQuery(someTagsQuery)
-  const options = {
-    '': texts.chooseTag,
-    ...Object.fromEntries(data.map((one) => [one.id, one.name])),
-  }
-  return <Select label={texts.tag} value={tag} options={options} onChoose={onChoose} />
+  const [words, setWords] = useState('')
+  const many = useMany(tagsNamed(useDeferredValue(words.trim())))
+  return (
+    <div className="flex flex-col gap-1">
+      <input
+        type="search"
+        className={`${inputClass} shrink-0`}
+        aria-label={texts.findTag}
+        placeholder={texts.findTag}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <div
+        role="radiogroup"
+        aria-label={texts.tag}
+        className="flex max-h-40 flex-col overflow-auto rounded-md border border-line p-1"
+      >
+        {many.items?.map(({ id, name }) => (
+          <label key={id} className="flex h-8 items-center gap-2 rounded-md px-1 hover:bg-hover">
+            <input type="radio" name="tag" checked={id === tag} onChange={() => onChoose(id)} />
+            <span className="truncate">{name}</span>
+          </label>
+        ))}
+        <More of={many} />
+      </div>
+    </div>
+  )
 }

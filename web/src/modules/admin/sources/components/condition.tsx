@@ -12,5 +12,12 @@ const COLORS: Partial<Record<Condition, string>> = {
 /** The state of a source in a word or two. */
 export function ConditionWord({ source }: { readonly source: Source }) {
   const condition = conditionOf(source)
-  return <span className={cx(COLORS[condition])}>{texts.conditions[condition]}</span>
+  return (
+    <span className={cx(COLORS[condition])}>
+      {texts.conditions[condition]}
+      {source.paused_reason === 'creator' && (
+        <span className="block text-sm text-warn">{texts.pausedCreator}</span>
+      )}
+    </span>
+  )
 }

@@ -11,7 +11,7 @@ type Props = {
 /** What a source leaves out. Most need no rules, so they are folded away until there are some. */
 export function RulesFields({ values, onChange }: Props) {
   const set = (name: keyof RuleValues) => (value: string) => onChange({ ...values, [name]: value })
-  const hasRules = Object.values(values).some((value) => value !== '')
+  const hasRules = Object.values(values).some((value) => value !== '' && value !== false)
   return (
     <details open={hasRules || undefined}>
       <summary className="cursor-pointer font-semibold">{texts.rules}</summary>
@@ -44,6 +44,15 @@ export function RulesFields({ values, onChange }: Props) {
           value={values.types}
           onChange={({ target }) => set('types')(target.value)}
         />
+        <label className="flex items-start gap-2">
+          <input
+            type="checkbox"
+            className="mt-1"
+            checked={values.hidden}
+            onChange={({ target }) => onChange({ ...values, hidden: target.checked })}
+          />
+          {texts.hidden}
+        </label>
       </div>
     </details>
   )

@@ -23,6 +23,7 @@ import {
   settingsOf,
   valuesOf,
   type Kind,
+  type RuleValues,
   type Source,
 } from '../model.ts'
 import { changeSource, kindsQuery, refreshSources, sourceQuery, testChanged } from '../queries.ts'
@@ -52,7 +53,7 @@ function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }
   const [name, setName] = useState(source.name)
   const [before] = useState(() => valuesOf(settings, source.settings))
   const [values, setValues] = useState(before)
-  const [rules, setRules] = useState(() => ruleValues(source.rules))
+  const [rules, setRules] = useState(() => ruleValues(source.rules, source.hidden_files))
   const [schedule, setSchedule] = useState(() => scheduleValues(source))
   const [readers, setReaders] = useState(() => readersOf(source))
   const [problem, setProblem] = useState('')
@@ -63,11 +64,10 @@ function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      const newRules = readRules(rules)
       await changeSource(source.id, {
         name: name.trim(),
         // New settings and rules make the next run list everything again.
-        ...(differ(newRules, readRules(ruleValues(source.rules))) && { rules: newRules }),
+        ...changedRules(rules, source),
         ...(differ(values, before) && { settings: entered() }),
         ...(kind.gives_readers && readers),
         ...(!isPushed && readSchedule(schedule, source.time_zone ?? tenant.timezone)),
@@ -123,6 +123,14 @@ function Form({ source, kind }: { readonly source: Source; readonly kind: Kind }
       </div>
     </form>
   )
+}
+
+function changedRules(entered: RuleValues, source: Source) {
+  const rules = readRules(entered)
+  return {
+    hidden_files: entered.hidden,
+    ...(differ(rules, readRules(ruleValues(source.rules))) && { rules }),
+  }
 }
 
 const differ = (one: object, other: object): boolean =>

@@ -115,6 +115,7 @@ function Form({ kind, onBack }: { readonly kind: Kind; readonly onBack: () => vo
           name: name.trim(),
           settings: settings(),
           rules: readRules(rules),
+          hidden_files: rules.hidden,
           ...(kind.gives_readers && readers),
           ...(!isPushed && readSchedule(schedule, tenant.timezone)),
         })

@@ -37,7 +37,7 @@ export function SourcePage() {
           </Link>
         </p>
         <Summary source={source} />
-        {source.open_run_status === 'waiting' && source.open_run_id !== null && (
+        {source.is_asking && source.open_run_id !== null && (
           <Confirmation source={source} runId={source.open_run_id} />
         )}
         <Preview source={source} />
@@ -67,7 +67,8 @@ function Actions({ source }: { readonly source: Source }) {
               <Button
                 look="strong"
                 // An unreachable source has an open run, which then tries again immediately.
-                disabled={isBusy || (isOpen && source.away_since === null)}
+                // So does one that waits for an answer.
+                disabled={isBusy || (isOpen && source.away_since === null && !source.is_asking)}
                 onClick={() => void perform(() => synchronize(source.id))}
               >
                 {texts.sync}

@@ -5,7 +5,7 @@ import { timeProgram } from './baselines.ts'
 import type { Bench, Work } from './bench.ts'
 import { conversionOf, convertOnce } from './convert-once.ts'
 import { makeWorkbook, writeCsv } from './made-files.ts'
-import { residentOf, watchPeak } from './memory.ts'
+import { childrenOf, residentOf, watchPeak } from './memory.ts'
 import { makePdf } from './pdf.ts'
 import { cpuBelow } from './processor.ts'
 import { figuresOf, quantile, type Row } from './table.ts'
@@ -127,20 +127,20 @@ async function peakOf(
     small,
   }: { readonly called: string; readonly path: string; readonly small: string },
 ): Promise<Row> {
-  // A separate converter for each, so that no other conversion counts.
+  // A separate converter for each, so that no other conversion counts. Earlier ones may still be ending.
+  const others = new Set(childrenOf(process.pid))
   const pool = poolOf(bench)
-  const below = () => residentOf(process.pid).below
-  const others = below()
+  const resident = () => residentOf(...childrenOf(process.pid).filter((pid) => !others.has(pid)))
   await convertOnce(pool, { ...(await conversionOf(small)), ocr: false }, bench.signal)
-  const idle = below() - others
+  const idle = resident().all
   const conversion = { ...(await conversionOf(path)), ocr: false }
   const started = performance.now()
-  const watch = watchPeak(() => residentOf(process.pid))
+  const watch = watchPeak(resident)
   let [chunks, peak] = [0, 0]
   try {
     chunks = await convertOnce(pool, conversion, bench.signal)
   } finally {
-    peak = watch.stop().below - others
+    peak = watch.stop().all
   }
   const taken = performance.now() - started
   await pool.close()

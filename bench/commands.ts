@@ -1,13 +1,10 @@
-import { findChromium } from '../server/test/support/chromium.ts'
 import { findPostgresPrograms } from '../server/test/support/postgres-programs.ts'
 import { findRedisServer } from '../server/test/support/redis-programs.ts'
-import { measureBoxes } from './boxes.ts'
 import { runChaos } from './chaos.ts'
 import type { Sized } from './options.ts'
 import { measureBroken } from './reader-broken.ts'
 import { measureDocuments } from './reader-documents.ts'
 import { measureReader } from './reader.ts'
-import { measureWeb } from './web.ts'
 
 /** A benchmark that has its own command and prints its own table. */
 export type Command = {
@@ -30,12 +27,6 @@ export const COMMANDS: readonly Command[] = [
       return 0
     },
   },
-  {
-    name: 'web',
-    lacks: () => (findChromium() === undefined ? 'Chromium' : undefined),
-    run: (running) => measureWeb(running),
-  },
-  { name: 'boxes', run: (running, [folder]) => measureBoxes(folder, running) },
   {
     name: 'chaos',
     lacks: () => {

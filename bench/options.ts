@@ -19,11 +19,10 @@ const SMALLEST = {
   memoryPages: [1],
   memoryRows: [1],
   files: 1,
-  tenants: 3,
 }
 
 const OTHERS =
-  '\nOther benchmarks (see README.md):\n  npm run bench -- reader [FOLDER]   how well PDF files are read\n  npm run bench -- tables [NAMES]    whose each value of a table is\n  npm run bench -- broken            nonsense from broken fonts and scans\n  npm run bench -- chaos [MINUTES]   disturb a service of several processes\n  npm run bench -- web               the workspace in a browser\n  npm run bench -- boxes [FOLDER]    boxes compared with the words under them'
+  '\nOther benchmarks (see README.md):\n  npm run bench -- reader [FOLDER]   how well PDF files are read\n  npm run bench -- tables [NAMES]    whose each value of a table is\n  npm run bench -- broken            nonsense from broken fonts and scans\n  npm run bench -- chaos [MINUTES]   disturb a service of several processes'
 
 function createCommand() {
   return new Command('npm run bench --')
@@ -57,8 +56,7 @@ function createCommand() {
       wholeNumbers,
       [10_000, 100_000],
     )
-    .option('--files <n>', 'files for ingest-files and for the largest tenant', wholeNumber(1), 60)
-    .option('--tenants <n>', 'number of tenants of very different sizes', wholeNumber(3), 1000)
+    .option('--files <n>', 'files for ingest-files', wholeNumber(1), 60)
     .option(
       '--keep <folder>',
       'store the tenant for the search benchmarks there and reuse it in the next run',

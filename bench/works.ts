@@ -1,8 +1,5 @@
-import { audit } from './audit.ts'
 import type { Work } from './bench.ts'
-import { crowds } from './crowd.ts'
 import { deletions } from './deletions.ts'
-import { encryption } from './encryption.ts'
 import { ingestFiles } from './ingest-files.ts'
 import { ingestion } from './ingest.ts'
 import { outage } from './outage.ts'
@@ -12,10 +9,8 @@ import { facets } from './search-facets.ts'
 import { past } from './search-past.ts'
 import { words } from './search-words.ts'
 import { searches } from './search.ts'
-import { sources } from './sources.ts'
 import { processes } from './startup.ts'
 import { streams } from './streams.ts'
-import { tenants } from './tenants.ts'
 import { writes } from './writes.ts'
 
 /** The benchmarks of the table, in the order in which they run. A test runs each at its smallest size. */
@@ -28,14 +23,9 @@ export const WORKS: readonly Work[] = [
   ...writes,
   deletions,
   outage,
-  audit,
-  encryption,
-  ...crowds,
-  ...tenants,
   ...ingestion,
   ...ingestFiles,
   ...readerFigures,
-  ...sources,
   ...streams,
   ...processes,
 ]

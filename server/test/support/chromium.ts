@@ -26,7 +26,7 @@ export function sharedChromium(): Promise<Browser> {
 }
 
 /** Starts Chromium without a window. @throws Error if it isn't installed */
-export function startChromium(): Promise<Browser> {
+function startChromium(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('Chromium is not installed.')
   // Chromium's own sandbox doesn't run as root.

@@ -45,9 +45,9 @@ export function englishTexts(): readonly ScreenText[] {
     )
 }
 
-/** The texts in the first argument of each call of `catalogue`. */
+/** The texts in the second argument of each call of `catalogue`. */
 export function textsIn(source: string): readonly string[] {
-  const calls = source.split(/\bcatalogue\((?=\s*\{)/).slice(1)
+  const calls = source.split(/\bcatalogue(?:<\w+>)?\(\s*'[^']+',(?=\s*\{)/).slice(1)
   return calls.flatMap((call) => {
     const found: string[] = []
     let depth = 0

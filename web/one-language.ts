@@ -1,17 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Language } from './src/app/languages.ts'
 
+const LANGUAGES = join(import.meta.dirname, 'src/languages')
+const TEXTS = /\/src\/languages\/\w+\.ts\?texts=(.+)$/
+
 /**
- * Leaves only one language in a build. Of each `catalogue(en, de)`, it keeps the texts of this language. So the texts load
- * with their screen, in one language, and nothing waits for them.
+ * Leaves only one language in a build. Each `catalogue(key, en)` becomes its texts in this language, in a module of their
+ * own. So they load with their screen, and nothing waits for them.
  */
 export function oneLanguage(language: Language): Plugin {
   return {
     name: 'one-language',
     config: () => ({ define: { PAGE_LANGUAGE: JSON.stringify(language) } }),
     transformIndexHtml: (html) => html.replace('<html lang="en"', `<html lang="${language}"`),
+    resolveId: { filter: { id: TEXTS }, handler: (id) => id },
+    load: {
+      filter: { id: TEXTS },
+      async handler(id) {
+        const [file = '', key = ''] = id.split('?texts=')
+        const code = await readFile(file, 'utf8')
+        return { code: onlyTexts(code, this.parse(code, { lang: 'ts' }), key), moduleType: 'ts' }
+      },
+    },
     transform: {
-      filter: { id: /\/web\/src\/.*\.tsx?$/, code: /\bcatalogue\(/ },
+      filter: { id: /\/web\/src\/.*\.tsx?$/, code: /\bcatalogue(?:<\w+>)?\('/ },
       handler(code) {
         return keepLanguage(code, this.parse(code), language)
       },
@@ -20,16 +34,42 @@ export function oneLanguage(language: Language): Plugin {
 }
 
 type Range = { readonly start: number; readonly end: number }
-type Call = Range & { readonly arguments: readonly Range[] }
+type Call = Range & { readonly arguments: readonly (Range & { readonly value?: unknown })[] }
+type Entry = {
+  readonly key: { readonly name?: string; readonly value?: unknown }
+  readonly value: Range
+}
+type Statement = Range & {
+  readonly type: string
+  readonly declaration?: {
+    readonly declarations?: readonly {
+      readonly init?: { readonly properties?: readonly Entry[] }
+    }[]
+  }
+}
 
-/** Replaces each call of `catalogue` by its first argument if the language is English, and otherwise by the second. */
+/** Replaces each call of `catalogue` by its English texts, or by an import of those in another language. */
 function keepLanguage(code: string, tree: unknown, language: Language): string {
   const calls = callsIn(tree).toSorted((a, b) => b.start - a.start)
-  return calls.reduce((text, call) => {
-    const kept = call.arguments[language === 'en' ? 0 : 1]
-    if (!kept) throw new Error(`A catalogue lacks its texts for ${language}.`)
-    return `${text.slice(0, call.start)}(${code.slice(kept.start, kept.end)})${text.slice(call.end)}`
+  return calls.reduce((text, { start, end, arguments: [key, en] }, at) => {
+    if (!key || !en) throw new Error('A catalogue needs its key and its English texts.')
+    if (language === 'en') {
+      return `${text.slice(0, start)}(${code.slice(en.start, en.end)})${text.slice(end)}`
+    }
+    const name = `translated${at}`
+    const from = JSON.stringify(`${LANGUAGES}/${language}.ts?texts=${String(key.value)}`)
+    return `import ${name} from ${from};${text.slice(0, start)}${name}${text.slice(end)}`
   }, code)
+}
+
+/** A module with the imports and functions of a language, and only the texts below a key. */
+function onlyTexts(code: string, tree: unknown, key: string): string {
+  const { body } = tree as { readonly body: readonly Statement[] }
+  const exported = body.find(({ type }) => type === 'ExportNamedDeclaration')
+  const entries = exported?.declaration?.declarations?.[0]?.init?.properties ?? []
+  const texts = entries.find(({ key: { name, value } }) => (name ?? value) === key)?.value
+  if (!exported || !texts) throw new Error(`A language lacks its texts for ${key}.`)
+  return `${code.slice(0, exported.start)}export default ${code.slice(texts.start, texts.end)}`
 }
 
 function callsIn(node: unknown): Call[] {

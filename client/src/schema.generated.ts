@@ -7307,7 +7307,7 @@ export interface components {
          * DigestLanguage
          * @enum {string}
          */
-        DigestLanguage: "en" | "de";
+        DigestLanguage: "en" | "de" | "fr";
         /** DigestRequest */
         DigestRequest: {
             /** @description Mails are sent at 7:00 every day, or every Monday, if there is anything new. */
@@ -15150,7 +15150,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000047
+                 * @example 5a3b1e00-0000-4000-8000-000000000045
                  */
                 app_id: string;
             };
@@ -21771,8 +21771,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The node of a favorite, from `GET /v1/favorites`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000044
+                 * @description The node of a folder, from `GET /v1/folders`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000007
                  */
                 favorite_id: string;
             };
@@ -21942,8 +21942,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The node of a followed item, from `GET /v1/subscriptions`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000045
+                 * @description The node of a folder, from `GET /v1/folders`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000007
                  */
                 subscription_id: string;
             };
@@ -22036,7 +22036,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000046
+                 * @example 5a3b1e00-0000-4000-8000-000000000044
                  */
                 saved_search_id: string;
             };
@@ -22065,7 +22065,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000046
+                 * @example 5a3b1e00-0000-4000-8000-000000000044
                  */
                 saved_search_id: string;
             };

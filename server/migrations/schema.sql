@@ -2705,7 +2705,6 @@ CREATE TABLE public.notice_digest (
     language text NOT NULL,
     mailed_until timestamp with time zone NOT NULL,
     next_at timestamp with time zone NOT NULL,
-    CONSTRAINT notice_digest_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text]))),
     CONSTRAINT notice_digest_rhythm_check CHECK ((rhythm = ANY (ARRAY['daily'::text, 'weekly'::text])))
 );
 

@@ -80,11 +80,11 @@ test('the palette says that it is looking, shows nothing of older words, and can
     request.url().endsWith('name_like=mos&sort_order=UPDATED_AT&limit=8'),
   )
   await field.fill('mos')
-  await page.getByText('Searching …').waitFor()
+  await page.getByText('Searching…').waitFor()
   expect(await rows.filter({ hasText: 'fern.md' }).count()).toBe(0)
   await field.fill('moss')
   await canceled
   held.resolve()
   await rows.filter({ hasText: 'moss.md' }).waitFor()
-  await page.getByText('Searching …').waitFor({ state: 'detached' })
+  await page.getByText('Searching…').waitFor({ state: 'detached' })
 })

@@ -85,9 +85,6 @@ const FIRST = [
   'create_thread_message',
   'create_tenant_group',
   'create_tag',
-  'add_favorite',
-  'follow_item',
-  'save_search',
   'create_webhook',
   'test_webhook',
 ]
@@ -214,7 +211,7 @@ it('every example works in a tenant with documents, in any signed-in browser', a
   const isDelete = ({ method }: Operation) => method === 'DELETE'
   const placed = new Set([...FIRST, ...BEFORE_DELETIONS, ...LAST])
   const rest = operations.filter(({ id }) => !placed.has(id))
-  const creations = rest.filter(({ id }) => /^(?:create|submit)_/.test(id))
+  const creations = rest.filter(({ id }) => /^(?:create|submit|add|follow|save)_/.test(id))
   const others = rest.filter((each) => !isDelete(each) && !creations.includes(each))
   const inOrder = [
     ...FIRST.map(byId),

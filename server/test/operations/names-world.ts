@@ -6,6 +6,7 @@ import { addDocument, addFolder } from '../support/content.ts'
 import type { TestMember, TestServer } from '../support/index.ts'
 import { addReader, setReaders } from '../support/readers.ts'
 import type { Ids } from './expectations.ts'
+import { readOperations, type Operation } from './operations.ts'
 import { makeWorld } from './world.ts'
 
 /** A folder or document with the words that only its names have. */
@@ -101,7 +102,8 @@ export async function makeNamesWorld(server: TestServer): Promise<NamesWorld> {
   }
   const { secret, moved, shared, hidden, hiddenDocument, forNobody, trashed, deleted } = made
   const all = [secret, moved, shared, hidden, hiddenDocument, forNobody, trashed, deleted]
-  for (const person of Object.values(people)) await remember(person, all)
+  const keeping = readOperations(server.app).filter(keepsItem)
+  for (const person of Object.values(people)) await remember(person, keeping, all)
   const closed = [hidden, hiddenDocument, forNobody]
   for (const { partId: path_part_id } of closed) {
     await owner.post('/v1/outside-links', { path_part_id, days: 7 })
@@ -182,11 +184,18 @@ async function newDocument(
   return { what, ids, partId: made.documentPartId, above, words: [word], readers: null }
 }
 
+/** Whether an operation lets a person keep an item at hand. */
+const keepsItem = ({ method, access, isOfCaller }: Operation): boolean =>
+  method === 'POST' && isOfCaller && access.kind === 'read' && access.of === 'path_part_id'
+
 /** Makes a person remember items, as far as they may, in every list of their own. */
-async function remember(person: TestMember, nodes: readonly Named[]): Promise<void> {
+async function remember(
+  person: TestMember,
+  keeping: readonly Operation[],
+  nodes: readonly Named[],
+): Promise<void> {
   for (const { partId: path_part_id, ids } of nodes) {
-    await person.post('/v1/favorites', { path_part_id })
-    await person.post('/v1/subscriptions', { path_part_id })
+    for (const { path } of keeping) await person.post(path, { path_part_id })
     await person.post('/v1/access-requests', { target_id: path_part_id, capability: 'READ_WRITE' })
     const { document_id, version_id, chunk_id } = ids
     if (document_id === undefined) continue

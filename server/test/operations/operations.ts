@@ -1,5 +1,6 @@
 import type { describeAccess } from '../../src/platform/http/access.ts'
 import type { App } from '../../src/platform/http/app.ts'
+import { ofCaller } from '../../src/platform/audit/kinds.ts'
 import { newId } from '../../src/platform/core/ids.ts'
 
 export type Schema = {
@@ -40,6 +41,8 @@ export type Operation = {
   readonly access: Access
   /** Whether the document says that it needs no credential. */
   readonly open: boolean
+  /** Whether it changes only what belongs to the caller. */
+  readonly isOfCaller: boolean
 }
 
 /** Who may call an operation, according to the document. */
@@ -103,6 +106,7 @@ function readOperation(
     statuses: new Set(Object.keys(operation['responses'] ?? {}).map(Number)),
     access: operation['x-access'] as Access,
     open: security?.length === 0,
+    isOfCaller: (operation['x-audit'] as { none?: string } | undefined)?.none === ofCaller.why,
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sessionOf, type SystemTx } from '../../src/platform/db/index.ts'
 import { newId } from '../../src/platform/core/ids.ts'
+import { keptRows } from '../../src/platform/db/own-rows.test-support.ts'
 import type { TestMember } from '../support/index.ts'
 import type { Ids } from './expectations.ts'
 
@@ -93,13 +94,15 @@ function snapshotOf({
   })
 }
 
-/** What belongs to the owner alone: a notice and a favorite. */
+/** What belongs to the owner alone: a notice, and what they keep at hand. */
 export async function addOwn(tx: SystemTx, me: TestMember, path_part_id: string) {
   const insert = inserterOf(tx, me)
-  const of = { user_id: me.userId, path_part_id }
-  await insert('favorite', { ...of, position: 1 })
-  await insert('visit', of)
-  await insert('subscription', of)
+  const kept: Record<string, string> = {}
+  for (const [table, row] of keptRows(me.userId, path_part_id)) {
+    kept[`${table}_id`] = String(row['id'] ?? path_part_id)
+    // oxlint-disable-next-line no-await-in-loop -- a connection runs one statement at a time
+    await insert(table, row)
+  }
   const now = new Date()
   await insert('notice_digest', {
     user_id: me.userId,
@@ -108,14 +111,13 @@ export async function addOwn(tx: SystemTx, me: TestMember, path_part_id: string)
     mailed_until: now,
     next_at: new Date(now.getTime() + 86_400_000),
   })
-  const saved_search_id = await insert('saved_search', {
+  const notice_id = await insert('notice', {
     id: newId(),
+    kind: 'mentioned',
     user_id: me.userId,
-    name: 'a',
-    search: JSON.stringify({ query: 'a', search_type: 'hybrid' }),
+    path_part_id,
   })
-  const notice_id = await insert('notice', { id: newId(), kind: 'mentioned', ...of })
-  return { notice_id, favorite_id: path_part_id, subscription_id: path_part_id, saved_search_id }
+  return { notice_id, ...kept }
 }
 
 type Commented = {

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from './languages.ts'
 declare const PAGE_LANGUAGE: Language | undefined
 
 /** The same keys and parameters, with other words. */
-type Translation<T> = {
+export type Translation<T> = {
   readonly [K in keyof T]: T[K] extends (...values: infer V) => string
     ? (...values: V) => string
     : T[K] extends string
@@ -20,14 +20,6 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 export const language: Language =
   typeof PAGE_LANGUAGE === 'undefined' ? pickLanguage() : PAGE_LANGUAGE
 
-/**
- * The texts of a module in the page's language. The compiler rejects a translation that lacks a text. A build has only one
- * language (`oneLanguage`), so changing the language loads another page.
- */
-export function catalogue<T>(en: T, de: Translation<NoInfer<T>>): T | Translation<T> {
-  return language === 'de' ? de : en
-}
-
 /** Stores the chosen language and loads the page in it. */
 export function chooseLanguage(chosen: Language): void {
   const path = `${document.documentElement.dataset['base'] ?? ''}/`
@@ -37,7 +29,7 @@ export function chooseLanguage(chosen: Language): void {
 
 const rules = new Intl.PluralRules(language)
 
-/** The form of a word for a number: `plural(n, 'document', 'documents')`. Both languages have two forms. */
+/** The form of a word for a number: `plural(n, 'document', 'documents')`. All languages have two forms. */
 export function plural(count: number, one: string, other: string): string {
   return rules.select(count) === 'one' ? one : other
 }

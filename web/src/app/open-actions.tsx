@@ -12,8 +12,7 @@ import {
 import { texts } from './action-texts.ts'
 import type { Action } from './actions.ts'
 import { addressOf, screenOf, type Target } from './address-of.ts'
-import { useFavoriteAction } from './favorites/star.tsx'
-import { useFollowAction } from './following/follow.tsx'
+import { useKeptActions } from './kept/kept.tsx'
 import { originalAction } from './original.tsx'
 import { showSharing } from './sharing/open.ts'
 import { offerUndo } from './undo.tsx'
@@ -28,8 +27,7 @@ export function useOpenActions({ isElsewhere = false }: Options = {}): (
   item: Target,
 ) => readonly Action[] {
   const router = useRouter()
-  const favorite = useFavoriteAction()
-  const follow = useFollowAction()
+  const kept = useKeptActions()
   return (item) => {
     const { id, path_part_id: part, parent_path_part_id: parent } = item
     const isDocument = item.part_type === 'DOCUMENT'
@@ -85,8 +83,7 @@ export function useOpenActions({ isElsewhere = false }: Options = {}): (
         icon: <UserRoundPlus size={14} />,
         run: () => showSharing({ part, name: shownName(item), address: address() }),
       },
-      favorite(item),
-      follow(item),
+      ...kept(item),
       {
         id: 'copy-link',
         group: 'share',

@@ -1,20 +1,13 @@
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { catalogue } from './messages.ts'
+import { catalogue } from './catalogue.ts'
 import { texts as shared } from './texts.ts'
 
-const texts = catalogue(
-  {
-    title: 'Let everyone who can read the folder read it?',
-    why: 'The source lets only some people read this document. If the source no longer keeps it, everyone who can read the folder can read it.',
-    open: 'Open to the folder',
-  },
-  {
-    title: 'Dürfen es alle lesen, die den Ordner lesen können?',
-    why: 'Dieses Dokument dürfen laut Quelle nur bestimmte Menschen lesen. Losgelöst von der Quelle können es alle lesen, die den Ordner lesen können.',
-    open: 'Für den Ordner öffnen',
-  },
-)
+export const texts = catalogue('app/open-to-folder', {
+  title: 'Let everyone who can read the folder read it?',
+  why: 'The source lets only some people read this document. If the source no longer keeps it, everyone who can read the folder can read it.',
+  open: 'Open to the folder',
+})
 
 type Props = { readonly onClose: () => void; readonly onOpen: () => void }
 

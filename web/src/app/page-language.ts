@@ -1,12 +1,12 @@
 import type { Translatable } from '@arbor/client'
-import type * as German from './german/translate.ts'
 import { language } from './messages.ts'
+import { createTranslator, type Translator } from './translate.ts'
 
-/** Loaded together with the first screen, but only if the page is German. */
-let german: typeof German | undefined
-if (language === 'de') {
-  void import('./german/translate.ts').then(
-    (loaded) => (german = loaded),
+/** Loaded together with the first screen, unless the page is English. */
+let translator: Translator | undefined
+if (language !== 'en') {
+  void import('./stored-texts.ts').then(
+    (texts) => (translator = createTranslator(texts)),
     // Without the translations, messages stay as the server sends them.
     () => undefined,
   )
@@ -14,12 +14,12 @@ if (language === 'de') {
 
 /** Translates a message that is stored in English, such as why a file failed, into the page's language. */
 export function inPageLanguage(said: string): string {
-  return german?.inGerman(said) ?? said
+  return translator?.stored(said) ?? said
 }
 
 /** The message of an error response, in the page's language. */
 export function refusalInPageLanguage(
   refusal: Translatable & { readonly message: string },
 ): string {
-  return german?.refusalInGerman(refusal) ?? refusal.message
+  return translator?.refusal(refusal) ?? refusal.message
 }

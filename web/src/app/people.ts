@@ -2,16 +2,17 @@ import type { Schemas } from '@arbor/client'
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from './arbor.ts'
 import { everyOf } from './many/many.ts'
-import { catalogue } from './messages.ts'
+import { catalogue } from './catalogue.ts'
 
 export type Member = Schemas['TenantUserResponse']
 export type Group = Schemas['GroupResponse']
 
 /** The names of the roles. */
-export const roleWords = catalogue(
-  { OWNER: 'Owner', ADMIN: 'Administrator', USER: 'Member' },
-  { OWNER: 'Inhaber', ADMIN: 'Administrator', USER: 'Mitglied' },
-)
+export const roleWords = catalogue('app/people', {
+  OWNER: 'Owner',
+  ADMIN: 'Administrator',
+  USER: 'Member',
+})
 
 /** The members of a tenant to choose from, by address. */
 export const everyoneQuery = (tenantId: string) =>

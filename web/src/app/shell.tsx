@@ -11,6 +11,7 @@ import { useLive } from './live.ts'
 import { useNavigation } from './navigation.ts'
 import { Bell } from './notices/bell.tsx'
 import { useTenant } from './session.ts'
+import { KeptLists } from './kept/kept.tsx'
 import { HoldsPlace } from './retention/place.tsx'
 import { SharingPlace } from './sharing/place.tsx'
 import { SharedLink } from './sharing/shared-link.tsx'
@@ -58,9 +59,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
         ))}
         <SharedLink />
         <Suspense>
-          <Favorites />
-          <SavedSearches />
-          <RecentlyOpened />
+          <KeptLists />
         </Suspense>
         <div className="flex md:mt-auto md:flex-col md:pt-2">
           <Bell />
@@ -91,9 +90,6 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
   )
 }
 
-const Favorites = lazily(async () => (await import('./favorites/sidebar.tsx')).Favorites)
-const RecentlyOpened = lazily(async () => (await import('./visits/sidebar.tsx')).RecentlyOpened)
-const SavedSearches = lazily(async () => (await import('./searches/sidebar.tsx')).SavedSearches)
 const SignInAgain = lazily(async () => (await import('./sign-in-again.tsx')).SignInAgain)
 
 /** The dialog for an expired session. It is loaded when a session has expired. */

@@ -2,7 +2,7 @@ import type { Schemas } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { featuresQuery } from './features.ts'
 import { formatClock } from './format.ts'
-import { catalogue } from './messages.ts'
+import { catalogue } from './catalogue.ts'
 
 type Waiting = Schemas['WaitingFor']
 
@@ -11,38 +11,21 @@ const LOOK_MS = 10_000
 const OF_INGESTIONS: readonly Waiting['dependency'][] = ['disk', 'storage', 'converter_memory']
 
 /** What work waits for, on all screens. */
-export const waitingTexts = catalogue(
-  {
-    names: {
-      database: 'the database',
-      storage: 'file storage',
-      disk: 'free disk space',
-      stream: 'real-time events',
-      mail: 'the email server',
-      chat_model: 'the language model',
-      embedding_model: 'the embedding model',
-      vision_model: 'the vision model',
-      converter_memory: 'free memory',
-    },
-    since: (name: string, time: string) => `Waiting for ${name} since ${time}`,
-    jobs: (count: string) => `${count} jobs wait`,
+export const waitingTexts = catalogue('app/waiting', {
+  names: {
+    database: 'the database',
+    storage: 'file storage',
+    disk: 'free disk space',
+    stream: 'real-time events',
+    mail: 'the email server',
+    chat_model: 'the language model',
+    embedding_model: 'the embedding model',
+    vision_model: 'the vision model',
+    converter_memory: 'free memory',
   },
-  {
-    names: {
-      database: 'die Datenbank',
-      storage: 'den Dateispeicher',
-      disk: 'freien Speicherplatz',
-      stream: 'Echtzeit-Ereignisse',
-      mail: 'den Mailserver',
-      chat_model: 'das Sprachmodell',
-      embedding_model: 'das Embedding-Modell',
-      vision_model: 'das Bildmodell',
-      converter_memory: 'freien Arbeitsspeicher',
-    },
-    since: (name: string, time: string) => `Wartet seit ${time} auf ${name}`,
-    jobs: (count: string) => `${count} Aufträge warten`,
-  },
-)
+  since: (name: string, time: string) => `Waiting for ${name} since ${time}`,
+  jobs: (count: string) => `${count} jobs wait`,
+})
 
 /** Says what work waits for, such as "Waiting for file storage since 14:02". */
 export function waitingWords({ dependency, since }: Waiting): string {

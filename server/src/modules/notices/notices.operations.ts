@@ -1,5 +1,5 @@
 import { own } from '../../platform/http/access.ts'
-import { unaudited } from '../../platform/audit/kinds.ts'
+import { ofCaller } from '../../platform/audit/kinds.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { NoContent } from '../../platform/http/schemas.ts'
@@ -55,7 +55,7 @@ export const noticeOperations = [
     tag,
     summary: 'Mark a notice as read or unread',
     example: { params: { notice_id: sampleIds.notice_id }, body: { is_read: true } },
-    audit: unaudited('It changes only what belongs to the caller.'),
+    audit: ofCaller,
     access: own('notices'),
     body: UpdateNoticeRequest,
     answers: { 204: NoContent },
@@ -70,7 +70,7 @@ export const noticeOperations = [
     route: 'POST /v1/notices/read',
     tag,
     summary: 'Mark all your notices as read',
-    audit: unaudited('It changes only what belongs to the caller.'),
+    audit: ofCaller,
     access: own('notices'),
     answers: { 204: NoContent },
     run: async (context, actor) =>

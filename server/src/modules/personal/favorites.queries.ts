@@ -3,7 +3,9 @@ import type { Actor } from '../../platform/core/actor.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { hasRightOutside, isThere, partsWithRow, shownPath } from '../tree/index.ts'
-import { MOST_FAVORITES } from './favorites.schemas.ts'
+
+/** The most favorites of a person. */
+export const MOST_FAVORITES = 100
 
 export type FavoriteRow = {
   readonly path_part_id: string

@@ -127,3 +127,6 @@ export type Unaudited = { readonly why: string }
 
 /** For operations that change only what belongs to a person, or nothing that lasts. */
 export const unaudited = (why: string): Unaudited => ({ why })
+
+/** For operations that change nothing that others see. Reading what they name is enough. */
+export const ofCaller = unaudited('It changes only what belongs to the caller.')

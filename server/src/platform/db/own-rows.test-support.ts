@@ -5,16 +5,24 @@ export type Row = readonly [table: string, row: Record<string, unknown>]
 
 const modelUse = { calls: 1, failures: 0, input_tokens: 1, output_tokens: 1 }
 
-/** Rows of what belongs to a person alone. */
-export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMember): Row[] {
-  const now = new Date()
+/** Rows of what a person keeps at hand, around an item. */
+export function keptRows(user_id: string, path_part_id: string): Row[] {
   const of = { user_id, path_part_id }
+  const search = JSON.stringify({ query: 'a', search_type: 'hybrid' })
   return [
     ['favorite', { ...of, position: 1 }],
     ['subscription', of],
-    ['saved_search', { id: newId(), user_id, name: 'a', search: '{}', is_followed: true }],
-    ['item_change', { id: newId(), kind: 'added', path_part_id, actor_id: user_id }],
     ['visit', of],
+    ['saved_search', { id: newId(), user_id, name: 'a', search, is_followed: true }],
+  ]
+}
+
+/** Rows of what belongs to a person alone. */
+export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMember): Row[] {
+  const now = new Date()
+  return [
+    ...keptRows(user_id, path_part_id),
+    ['item_change', { id: newId(), kind: 'added', path_part_id, actor_id: user_id }],
     [
       'notice_digest',
       { user_id, rhythm: 'daily', language: 'en', mailed_until: now, next_at: now },

@@ -34,7 +34,7 @@ export const ofDocuments = {
   legal_holds_limit: ['conflict', 'A tenant can have up to {max} legal holds.'],
   system_folder_held: [
     'forbidden',
-    'System folders cannot be placed under a legal hold. Place the items in it under a hold.',
+    'System folders cannot be placed under a legal hold. Place the items in them under a hold.',
   ],
   retention_kept: [
     'conflict',

@@ -1,16 +1,9 @@
 import { formatNumber } from '../format.ts'
-import { catalogue } from '../messages.ts'
+import { catalogue } from '../catalogue.ts'
 
-export const texts = catalogue(
-  {
-    showing: (shown: number, total: number) =>
-      `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,
-    more: 'Show more',
-    nothingFound: 'Nothing matches',
-  },
-  {
-    showing: (shown, total) => `${formatNumber(shown)} von ${formatNumber(total)}`,
-    more: 'Mehr anzeigen',
-    nothingFound: 'Nichts gefunden',
-  },
-)
+export const texts = catalogue('app/many', {
+  showing: (shown: number, total: number) =>
+    `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,
+  more: 'Show more',
+  nothingFound: 'Nothing matches',
+})

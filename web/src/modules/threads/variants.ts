@@ -1,3 +1,4 @@
+import type { Language } from '../../app/languages.ts'
 import type { Message } from './model.ts'
 
 /** How an answer should be. The words are part of the question, so that people and the model see them. */
@@ -10,7 +11,11 @@ export const WISHES = {
     shorter: 'Antworte in höchstens drei Sätzen.',
     longer: 'Antworte ausführlich, mit allen Bedingungen und Ausnahmen.',
   },
-} as const
+  fr: {
+    shorter: 'Réponds en trois phrases au maximum.',
+    longer: 'Réponds en détail, avec toutes les conditions et exceptions.',
+  },
+} as const satisfies Readonly<Record<Language, object>>
 
 export type Wish = keyof typeof WISHES.en
 

@@ -1,29 +1,19 @@
 import type { Schemas } from '@arbor/client'
 import { formatNumber } from '../../app/format.ts'
-import { catalogue, plural } from '../../app/messages.ts'
+import { catalogue } from '../../app/catalogue.ts'
+import { plural } from '../../app/messages.ts'
 
 type Readers = Schemas['SourceOriginReaders']
 
-const texts = catalogue(
-  {
-    nobody: 'Read by nobody but administrators',
-    people: (count: number) => `${formatNumber(count)} ${plural(count, 'person', 'people')}`,
-    groups: (names: readonly string[]) =>
-      `${plural(names.length, 'the group', 'the groups')} ${names.join(', ')}`,
-    more: (count: number) => `and ${formatNumber(count)} more`,
-    and: ' and ',
-    read: (who: string) => `Read by ${who}`,
-  },
-  {
-    nobody: 'Nur Administratoren lesen es',
-    people: (count: number) => `${formatNumber(count)} ${plural(count, 'Person', 'Personen')}`,
-    groups: (names: readonly string[]) =>
-      `${plural(names.length, 'die Gruppe', 'die Gruppen')} ${names.join(', ')}`,
-    more: (count: number) => `und ${formatNumber(count)} weitere`,
-    and: ' und ',
-    read: (who: string) => `Gelesen von: ${who}`,
-  },
-)
+export const texts = catalogue('viewer/readers-at-source', {
+  nobody: 'Read by nobody but administrators',
+  people: (count: number) => `${formatNumber(count)} ${plural(count, 'person', 'people')}`,
+  groups: (names: readonly string[]) =>
+    `${plural(names.length, 'the group', 'the groups')} ${names.join(', ')}`,
+  more: (count: number) => `and ${formatNumber(count)} more`,
+  and: ' and ',
+  read: (who: string) => `Read by ${who}`,
+})
 
 /** Who may read a document at its source, such as “Read by 3 people and the group Finance”. */
 export function readersAtSource({ people, groups, more_groups: more }: Readers): string {

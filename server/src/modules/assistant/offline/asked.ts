@@ -22,13 +22,16 @@ export type AskedWord = {
 }
 
 /** The language of the words around the quotes. */
-export type Language = 'en' | 'de' | 'zh'
+export type Language = 'en' | 'de' | 'fr' | 'zh'
 
 const HAN = /\p{Script=Han}/u
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** Words that start questions in German and don't exist in English. */
 const GERMAN =
   /(?:^|\s)(?:wie|wer|wen|wem|wann|wo|warum|wieso|welche[rsmn]?|wieviele?|ist|sind|gibt|darf|kann|muss|der|das|und|für|ich)(?=[\s?,.!]|$)/i
+/** Words of French questions that exist neither in English nor in German. */
+const FRENCH =
+  /(?:^|[\s'’])(?:quels?|quelles?|qui|quoi|quand|combien|pourquoi|où|est-(?:ce|il|elle)|sont|peut|doit|avons|avez|dans|je|nous|vous)(?=[\s?,.!'’-]|$)/i
 
 /** In scripts without spaces, a pair of characters that spans two words occurs in no text. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -96,10 +99,11 @@ function isSignificant({ lexemes, texts }: WeightedTerm): boolean {
   return !UNSPACED.test(first) || (texts > 0 && !ASKING.test(first))
 }
 
-/** Chinese for a question in Chinese, German for a question that starts like one, otherwise English. */
+/** Chinese for a question in Chinese, German or French for one with words of these languages only, otherwise English. */
 function languageOf(question: string): Language {
   if (HAN.test(question) && !KANA.test(question)) return 'zh'
-  return GERMAN.test(question) ? 'de' : 'en'
+  if (GERMAN.test(question)) return 'de'
+  return FRENCH.test(question) ? 'fr' : 'en'
 }
 
 /** The words of a question that occur in a text. */

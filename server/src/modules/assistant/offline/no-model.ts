@@ -30,6 +30,16 @@ const WHY: Readonly<Record<Language, Readonly<Record<Reason, string>>>> = {
     failed:
       'Das Sprachmodell hat nicht geantwortet, wie es sollte. Arbor kann nur Ihre Dokumente zitieren. Fragen Sie später noch einmal.',
   },
+  fr: {
+    none: 'Aucun modèle de langage n’est configuré. Arbor peut seulement citer vos documents.',
+    unreachable:
+      'Le modèle de langage est injoignable pour le moment. Arbor peut seulement citer vos documents.',
+    busy: 'Le modèle de langage est surchargé, ou son quota est épuisé. Arbor peut seulement citer vos documents. Reposez la question dans quelques minutes.',
+    refused:
+      'Le modèle de langage refuse les requêtes de ce serveur. Arbor peut seulement citer vos documents. Demandez à l’administration de vérifier la clé, le nom et l’adresse du modèle.',
+    failed:
+      'Le modèle de langage n’a pas répondu comme prévu. Arbor peut seulement citer vos documents. Reposez la question plus tard.',
+  },
   zh: {
     none: '尚未配置语言模型。Arbor 只能引用您的文档。',
     unreachable: '目前无法连接语言模型。Arbor 只能引用您的文档。',
@@ -66,6 +76,16 @@ const LEADS: Readonly<Record<Language, Lead>> = {
       failed: ' Es hat nicht reagiert, wie es sollte.',
     },
     help: ' Diese Textstellen helfen vielleicht weiter.',
+  },
+  fr: {
+    silent: (status) => `Le modèle de langage n’a pas répondu${status}.`,
+    why: {
+      unreachable: ' Il est injoignable pour le moment.',
+      busy: ' Il est surchargé, ou son quota est épuisé.',
+      refused: ' Il refuse les requêtes de ce serveur.',
+      failed: ' Il n’a pas réagi comme prévu.',
+    },
+    help: ' Ces passages peuvent vous aider.',
   },
   zh: {
     silent: (status) => `语言模型没有回答${status}。`,

@@ -42,6 +42,13 @@ const WORDS: Readonly<Record<Language, Wording>> = {
     unsure: 'Diese Textstellen enthalten vielleicht die Antwort:',
     page: (page) => `, Seite ${page}`,
   },
+  fr: {
+    nothing: 'Aucun passage que vous pouvez lire ne répond à cette question.',
+    related: 'Aucun passage ne répond clairement à cette question. Passages apparentés :',
+    sure: 'Les meilleurs passages :',
+    unsure: 'Ces passages contiennent peut-être la réponse :',
+    page: (page) => `, page ${page}`,
+  },
   zh: {
     nothing: '在您可以阅读的文档中，没有段落能回答此问题。',
     related: '没有段落能明确回答此问题。相关段落：',

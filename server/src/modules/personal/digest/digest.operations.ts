@@ -1,6 +1,6 @@
 import { invalidInput, problem } from '../../../platform/core/errors.ts'
 import { own } from '../../../platform/http/access.ts'
-import { unaudited } from '../../../platform/audit/kinds.ts'
+import { ofCaller } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import {
   deleteDigest,
@@ -35,7 +35,7 @@ export const digestOperations = [
     description:
       'A mail lists the notices since the last one that you have not read, if you can still read what they are about. Returns 409 if you joined by an invite link and have not confirmed your address.',
     example: { body: { rhythm: 'daily', time_zone: 'Europe/Berlin', language: 'en' } },
-    audit: unaudited('It changes only what belongs to the caller.'),
+    audit: ofCaller,
     access: own('notices'),
     body: DigestRequest,
     answers: { 200: DigestResponse },

@@ -3,13 +3,14 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { users } from '../../accounts/index.ts'
 import type { Rhythm } from './next-digest.ts'
+import type { DigestLanguage } from './sentences.ts'
 
 type Person = { readonly tenantId: string; readonly userId: string }
 
 export type DigestSetting = {
   readonly rhythm: Rhythm
   readonly time_zone: string | null
-  readonly language: 'en' | 'de'
+  readonly language: DigestLanguage
   readonly next_at: Date
 }
 

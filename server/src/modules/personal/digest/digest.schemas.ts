@@ -10,7 +10,7 @@ import {
 } from '../../../platform/http/schemas.ts'
 
 const DigestRhythm = OneOf('DigestRhythm', ['off', 'daily', 'weekly'])
-const DigestLanguage = OneOf('DigestLanguage', ['en', 'de'])
+const DigestLanguage = OneOf('DigestLanguage', ['en', 'de', 'fr'])
 
 export const DigestResponse = Answer('DigestResponse', {
   rhythm: described(DigestRhythm, 'How often you get a mail.'),

@@ -24,6 +24,14 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     wrong:
       'Dieser Link geht nicht. Nehmen Sie den in einer neueren E-Mail, oder stellen Sie die E-Mails in Ihrem Konto ab.',
   },
+  fr: {
+    title: 'Notifications par e-mail',
+    button: 'Se désabonner',
+    ask: 'Voulez-vous ne plus recevoir vos notifications par e-mail ? Elles restent dans Arbor.',
+    done: 'Vous ne recevez plus vos notifications par e-mail. Vous pouvez les réactiver dans votre compte.',
+    wrong:
+      'Ce lien ne fonctionne pas. Utilisez celui d’un e-mail plus récent, ou désactivez les e-mails dans votre compte.',
+  },
 }
 
 export const LANGUAGES: ReadonlySet<string> = new Set(Object.keys(TEXTS))

@@ -1,6 +1,6 @@
 import { problem } from '../../../platform/core/errors.ts'
 import { own, read } from '../../../platform/http/access.ts'
-import { unaudited } from '../../../platform/audit/kinds.ts'
+import { ofCaller } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
@@ -12,7 +12,7 @@ import {
 } from './subscriptions.queries.ts'
 import { FollowRequest, MOST_SUBSCRIPTIONS, SubscriptionList } from './subscriptions.schemas.ts'
 
-const tag = 'subscriptions'
+const tag = 'kept'
 
 /** Operations on the items that a person follows. */
 export const subscriptionOperations = [
@@ -35,7 +35,7 @@ export const subscriptionOperations = [
     summary: 'Follow a folder or document',
     description: `You get a notice when somebody else adds documents to the folder or anywhere below it, moves them there, or changes them. Nothing happens if you already follow it. Returns 409 if you follow ${MOST_SUBSCRIPTIONS}.`,
     example: { body: { path_part_id: sampleIds.folder_part } },
-    audit: unaudited('It changes only what belongs to the caller.'),
+    audit: ofCaller,
     access: read('path_part_id'),
     body: FollowRequest,
     answers: { 204: NoContent },
@@ -44,7 +44,7 @@ export const subscriptionOperations = [
       doors.inTenant(actor.tenantId, async (tx) => {
         const { id } = await getPart(tx, actor, keyOf(body.path_part_id), 'read')
         if (!(await insertSubscription(tx, actor, id))) {
-          throw problem('subscriptions_full', { max: MOST_SUBSCRIPTIONS })
+          throw problem('kept_full', { max: MOST_SUBSCRIPTIONS })
         }
       }),
   }),
@@ -54,12 +54,13 @@ export const subscriptionOperations = [
     tag,
     summary: 'Stop following a folder or document',
     description: 'The id is the node id of the item.',
-    audit: unaudited('It changes only what belongs to the caller.'),
+    example: { params: { subscription_id: sampleIds.folder_part } },
+    audit: ofCaller,
     access: own('subscriptions'),
     answers: { 204: NoContent },
     run: ({ doors }, actor, { params: { subscription_id: id } }) =>
       doors.inTenant(actor.tenantId, async (tx) => {
-        if (!(await deleteSubscription(tx, actor, id))) throw problem('subscription_missing')
+        if (!(await deleteSubscription(tx, actor, id))) throw problem('kept_missing')
       }),
   }),
 ]

@@ -1,6 +1,6 @@
 import { problem } from '../../../platform/core/errors.ts'
 import { own } from '../../../platform/http/access.ts'
-import { unaudited } from '../../../platform/audit/kinds.ts'
+import { ofCaller } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
@@ -21,7 +21,7 @@ import {
   UpdateSavedSearchRequest,
 } from './searches.schemas.ts'
 
-const tag = 'saved searches'
+const tag = 'kept'
 
 /** Operations on the searches that a person has saved. */
 export const searchOperations = [
@@ -51,7 +51,7 @@ export const searchOperations = [
         is_followed: true,
       },
     },
-    audit: unaudited('It changes only what belongs to the caller.'),
+    audit: ofCaller,
     access: own('saved searches'),
     body: SaveSearchRequest,
     answers: { 201: SavedSearchResponse },
@@ -60,7 +60,7 @@ export const searchOperations = [
       doors.inTenant(actor.tenantId, async (tx) => {
         const seen = await numberNow(tx, actor.tenantId)
         const row = await insertSearch(tx, actor, { name, search, isFollowed, seen })
-        if (!row) throw problem('searches_full', { max: MOST_SEARCHES })
+        if (!row) throw problem('kept_full', { max: MOST_SEARCHES })
         return toPublic(row)
       }),
   }),
@@ -71,7 +71,7 @@ export const searchOperations = [
     summary: 'Change a saved search, follow it, or stop following it',
     description: 'Changes only the fields that you send.',
     example: { body: { is_followed: true } },
-    audit: unaudited('It changes only what belongs to the caller.'),
+    audit: ofCaller,
     access: own('saved searches'),
     body: UpdateSavedSearchRequest,
     answers: { 200: SavedSearchResponse },
@@ -84,7 +84,7 @@ export const searchOperations = [
           ...(search != null && { search }),
           ...(isFollowed != null && { isFollowed }),
         })
-        if (!row) throw problem('search_missing')
+        if (!row) throw problem('kept_missing')
         return toPublic(row)
       }),
   }),
@@ -93,12 +93,12 @@ export const searchOperations = [
     route: 'DELETE /v1/saved-searches/:saved_search_id',
     tag,
     summary: 'Delete a saved search',
-    audit: unaudited('It changes only what belongs to the caller.'),
+    audit: ofCaller,
     access: own('saved searches'),
     answers: { 204: NoContent },
     run: ({ doors }, actor, { params: { saved_search_id: id } }) =>
       doors.inTenant(actor.tenantId, async (tx) => {
-        if (!(await deleteSearch(tx, actor, id))) throw problem('search_missing')
+        if (!(await deleteSearch(tx, actor, id))) throw problem('kept_missing')
       }),
   }),
 ]

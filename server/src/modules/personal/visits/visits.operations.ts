@@ -1,6 +1,6 @@
 import { invalidInput } from '../../../platform/core/errors.ts'
 import { own, read } from '../../../platform/http/access.ts'
-import { unaudited } from '../../../platform/audit/kinds.ts'
+import { ofCaller } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
@@ -15,7 +15,7 @@ import {
   VisitResponse,
 } from './visits.schemas.ts'
 
-const tag = 'visits'
+const tag = 'kept'
 
 /** Operations on the documents that a person has opened. */
 export const visitOperations = [
@@ -41,7 +41,7 @@ export const visitOperations = [
     description:
       'Also tells whether the document has changed since your previous visit. A visit ends 30 minutes after you last opened the document. Nobody else sees your visits.',
     example: { body: { document_id: sampleIds.document_id } },
-    audit: unaudited('It changes only what belongs to the caller.'),
+    audit: ofCaller,
     access: read('document_id'),
     body: VisitRequest,
     answers: { 200: VisitResponse },
@@ -64,7 +64,7 @@ export const visitOperations = [
     route: 'DELETE /v1/visits',
     tag,
     summary: 'Forget the documents that you have opened',
-    audit: unaudited('It changes only what belongs to the caller.'),
+    audit: ofCaller,
     access: own('visits'),
     answers: { 204: NoContent },
     run: ({ doors }, actor) => doors.inTenant(actor.tenantId, (tx) => deleteVisits(tx, actor)),

@@ -160,16 +160,6 @@ const SAMPLES = {
     list: '/v1/documents/{document_id}/comments',
     pick: item(0, 'id'),
   },
-  favorite_id: {
-    of: 'The node of a favorite',
-    list: '/v1/favorites',
-    pick: item(0, 'path_part_id'),
-  },
-  subscription_id: {
-    of: 'The node of a followed item',
-    list: '/v1/subscriptions',
-    pick: item(0, 'path_part_id'),
-  },
   saved_search_id: { of: 'A saved search', list: '/v1/saved-searches', pick: item(0, 'id') },
   app_id: { of: 'A connected app', list: '/v1/connected-apps', pick: item(0, 'id') },
 } as const satisfies Readonly<Record<string, Sample>>

@@ -34,10 +34,11 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'feedback', description: 'Ratings and comments on answers and documents.' },
   { name: 'sources', description: 'Folders that Arbor keeps up to date with something outside.' },
   { name: 'notices', description: 'What the workspace tells you about.' },
-  { name: 'favorites', description: 'The items that a person keeps at hand.' },
-  { name: 'subscriptions', description: 'The folders and documents that you follow.' },
-  { name: 'saved searches', description: 'Searches that you have given a name.' },
-  { name: 'visits', description: 'The documents that you have opened.' },
+  {
+    name: 'kept',
+    description:
+      'What you keep at hand: favorites, what you follow, saved searches and the documents that you have opened.',
+  },
   { name: 'users', description: 'The current user.' },
   { name: 'tenants', description: 'Organizations, their settings and members.' },
   { name: 'invites', description: 'Invite people to a tenant.' },

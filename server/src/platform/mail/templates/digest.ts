@@ -1,4 +1,4 @@
-import type { MailItem, Template } from './layout.ts'
+import type { MailItem, MailLanguage, Template } from './layout.ts'
 
 export type DigestMail = {
   readonly rhythm: 'daily' | 'weekly'
@@ -12,31 +12,70 @@ export type DigestMail = {
   readonly expiresAt: string
 }
 
+type Texts = {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly open: string
+  readonly more: string
+  readonly why: Readonly<Record<DigestMail['rhythm'], string>>
+  readonly unsubscribe: string
+}
+
+const ENGLISH: Texts = {
+  subject: 'Your unread notices in Arbor',
+  paragraphs: ['Hello,', "You haven't read these notices yet:"],
+  open: 'Open Arbor',
+  more: 'See more in Arbor',
+  why: {
+    daily:
+      'You get this email every day if there is anything new. You can change this in your account.',
+    weekly:
+      'You get this email every week if there is anything new. You can change this in your account.',
+  },
+  unsubscribe: 'Unsubscribe from these emails',
+}
+
+const TEXTS: Readonly<Partial<Record<MailLanguage, Texts>>> = {
+  de: {
+    subject: 'Ihre ungelesenen Mitteilungen in Arbor',
+    paragraphs: ['Hallo,', 'diese Mitteilungen haben Sie noch nicht gelesen:'],
+    open: 'Arbor öffnen',
+    more: 'Weitere in Arbor ansehen',
+    why: {
+      daily:
+        'Sie bekommen diese E-Mail täglich, wenn es Neues gibt. In Ihrem Konto können Sie das ändern.',
+      weekly:
+        'Sie bekommen diese E-Mail wöchentlich, wenn es Neues gibt. In Ihrem Konto können Sie das ändern.',
+    },
+    unsubscribe: 'Diese E-Mails abbestellen',
+  },
+  fr: {
+    subject: 'Vos notifications non lues dans Arbor',
+    paragraphs: ['Bonjour,', 'Vous n’avez pas encore lu ces notifications :'],
+    open: 'Ouvrir Arbor',
+    more: 'Voir la suite dans Arbor',
+    why: {
+      daily:
+        'Vous recevez cet e-mail chaque jour s’il y a du nouveau. Vous pouvez changer cela dans votre compte.',
+      weekly:
+        'Vous recevez cet e-mail chaque semaine s’il y a du nouveau. Vous pouvez changer cela dans votre compte.',
+    },
+    unsubscribe: 'Ne plus recevoir ces e-mails',
+  },
+}
+
 /** The unread notices of a person. */
 export const digest: Template<DigestMail> = (data, language) => {
   const { rhythm, items, hasMore, link, unsubscribe } = data
+  const texts = TEXTS[language] ?? ENGLISH
   const [first] = items
   const isAlone = items.length === 1 && first && !hasMore
-  if (language === 'de') {
-    return {
-      subject: isAlone ? first.text : 'Ihre ungelesenen Mitteilungen in Arbor',
-      paragraphs: ['Hallo,', 'diese Mitteilungen haben Sie noch nicht gelesen:'],
-      items,
-      action: { label: hasMore ? 'Weitere in Arbor ansehen' : 'Arbor öffnen', link },
-      notes: [
-        `Sie bekommen diese E-Mail ${rhythm === 'daily' ? 'täglich' : 'wöchentlich'}, wenn es Neues gibt. In Ihrem Konto können Sie das ändern.`,
-      ],
-      unsubscribe: { label: 'Diese E-Mails abbestellen', link: unsubscribe },
-    }
-  }
   return {
-    subject: isAlone ? first.text : 'Your unread notices in Arbor',
-    paragraphs: ['Hello,', "You haven't read these notices yet:"],
+    subject: isAlone ? first.text : texts.subject,
+    paragraphs: texts.paragraphs,
     items,
-    action: { label: hasMore ? 'See more in Arbor' : 'Open Arbor', link },
-    notes: [
-      `You get this email ${rhythm === 'daily' ? 'every day' : 'every week'} if there is anything new. You can change this in your account.`,
-    ],
-    unsubscribe: { label: 'Unsubscribe from these emails', link: unsubscribe },
+    action: { label: hasMore ? texts.more : texts.open, link },
+    notes: [texts.why[rhythm]],
+    unsubscribe: { label: texts.unsubscribe, link: unsubscribe },
   }
 }

@@ -1,5 +1,5 @@
 /** Languages that mail is written in. */
-export type MailLanguage = 'en' | 'de' | 'zh'
+export type MailLanguage = 'en' | 'de' | 'fr' | 'zh'
 
 /** The content of a mail, in plain text. It is escaped when it is rendered as HTML. */
 export type MailContent = {

@@ -14,8 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import type { Action } from '../../../app/actions.ts'
 import type { Target } from '../../../app/address-of.ts'
-import { StarButton } from '../../../app/favorites/star.tsx'
-import { FollowButton } from '../../../app/following/follow.tsx'
+import { KeptButtons } from '../../../app/kept/kept.tsx'
 import { PastButton } from '../../../app/past/past.tsx'
 import { RetentionBadge } from '../../../app/retention/mark.tsx'
 import { ShareButton } from '../../../app/sharing/share-button.tsx'
@@ -100,8 +99,7 @@ export function FolderHead(props: Props) {
             <>
               <RetentionBadge target={target} />
               <PastButton at={undefined} onChange={look} />
-              <StarButton target={target} />
-              <FollowButton target={target} />
+              <KeptButtons target={target} />
               <ShareButton target={target} />
             </>
           )}

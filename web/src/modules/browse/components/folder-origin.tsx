@@ -5,33 +5,21 @@ import { FolderSync } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mayAdminister } from '../../../app/access/rights.ts'
 import { formatNumber } from '../../../app/format.ts'
-import { catalogue } from '../../../app/messages.ts'
+import { catalogue } from '../../../app/catalogue.ts'
 import { useMe } from '../../../app/session.ts'
 import { Time } from '../../../app/time.tsx'
 import { originQuery } from '../../../app/origin-query.ts'
 
-const texts = catalogue(
-  {
-    from: (name: string) => `From the source “${name}”`,
-    synced: 'Up to date as of',
-    never: 'Not synchronized yet',
-    awaySince: 'Unreachable since',
-    paused: 'Paused',
-    stopped: 'Stopped',
-    deleting: 'Being deleted',
-    failed: (count: number) => `${formatNumber(count)} failed`,
-  },
-  {
-    from: (name: string) => `Aus der Quelle „${name}“`,
-    synced: 'Stand:',
-    never: 'Noch nicht synchronisiert',
-    awaySince: 'Nicht erreichbar seit',
-    paused: 'Pausiert',
-    stopped: 'Angehalten',
-    deleting: 'Wird gelöscht',
-    failed: (count: number) => `${formatNumber(count)} fehlgeschlagen`,
-  },
-)
+export const texts = catalogue('browse/components/folder-origin', {
+  from: (name: string) => `From the source “${name}”`,
+  synced: 'Up to date as of',
+  never: 'Not synchronized yet',
+  awaySince: 'Unreachable since',
+  paused: 'Paused',
+  stopped: 'Stopped',
+  deleting: 'Being deleted',
+  failed: (count: number) => `${formatNumber(count)} failed`,
+})
 
 /** Says which source fills a folder, and how up to date it is. Nothing for ordinary folders. */
 export function FolderOrigin({ part }: { readonly part: string }) {

@@ -6,16 +6,16 @@ import { Suspense, type ComponentProps } from 'react'
 import { mayShare, needsGrants } from '../../../app/access/rights.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { listOf } from '../../../app/format.ts'
+import { KeptOnHome } from '../../../app/kept/kept.tsx'
 import { kindIcons, kindOfItem } from '../../../app/kinds.ts'
 import { administratorsQuery, nameOf } from '../../../app/people.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
-import { visitsQuery } from '../../../app/visits/queries.ts'
+import { visitsQuery } from '../../../app/kept/visits/queries.ts'
 import { lazily } from '../../../ui/patiently.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import { isIngesting, stateOf, type Item } from '../../browse/model.ts'
 import { Begin, type BeginWith } from '../components/begin.tsx'
-import { FavoritesOnHome } from '../components/favorites.tsx'
 import { Examples } from '../components/examples.tsx'
 import { Landing } from '../components/landing.tsx'
 import { HomeList, pictureRowClass, RowContent } from '../components/list.tsx'
@@ -46,7 +46,9 @@ export function HomePage({ begin }: { readonly begin: BeginWith }) {
           <Question />
           <Samples />
         </div>
-        <FavoritesOnHome />
+        <Suspense>
+          <KeptOnHome />
+        </Suspense>
         <div className="grid items-start gap-x-12 gap-y-part has-[>:nth-child(2)]:lg:grid-cols-2">
           <Recent begin={begin} />
           <Aside />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { urlOf } from '../../../app/searches/model.ts'
-import { searchesQuery } from '../../../app/searches/queries.ts'
+import { urlOf } from '../../../app/kept/searches/model.ts'
+import { searchesQuery } from '../../../app/kept/searches/queries.ts'
 
 /** Opens a saved search by its id, as notices link to it. */
 export function OpenSaved({ id }: { readonly id: string }) {

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { BellRing, Bookmark, BookmarkCheck, Pencil, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../../app/failures.ts'
-import { isSame, savedOf, urlOf } from '../../../app/searches/model.ts'
+import { isSame, savedOf, urlOf } from '../../../app/kept/searches/model.ts'
 import {
   deleteSearch,
   saveSearch,
   searchesQuery,
   updateSearch,
   type SavedSearch,
-} from '../../../app/searches/queries.ts'
-import { texts } from '../../../app/searches/texts.ts'
+} from '../../../app/kept/searches/queries.ts'
+import { texts } from '../../../app/kept/searches/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, ChevronDown, ChevronRight, Download, MessagesSquare, Pencil } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { StarButton } from '../../../app/favorites/star.tsx'
-import { FollowButton } from '../../../app/following/follow.tsx'
+import { KeptButtons } from '../../../app/kept/kept.tsx'
 import { OriginalLink } from '../../../app/original.tsx'
 import { RetentionBadge } from '../../../app/retention/mark.tsx'
 import { ShareButton } from '../../../app/sharing/share-button.tsx'
@@ -45,8 +44,7 @@ export function Head({ document, version, onVersion, children }: Props) {
       </div>
       {children}
       <RetentionBadge target={document} />
-      <StarButton target={document} />
-      <FollowButton target={document} />
+      <KeptButtons target={document} />
       <ShareButton target={document} />
       <Link
         to="/threads/{-$id}"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { visitQuery } from '../../../app/visits/queries.ts'
-import { texts } from '../../../app/visits/texts.ts'
+import { visitQuery } from '../../../app/kept/visits/queries.ts'
+import { texts } from '../../../app/kept/visits/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from './notices.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayAdminister } from '../../../app/access/rights.ts'
 import { arbor } from '../../../app/arbor.ts'
-import { catalogue } from '../../../app/messages.ts'
+import { catalogue } from '../../../app/catalogue.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { OpenToFolder } from '../../../app/open-to-folder.tsx'
 import { originQuery } from '../../../app/origin-query.ts'
@@ -13,20 +13,12 @@ import { Button } from '../../../ui/button.tsx'
 import type { Document } from '../model.ts'
 import { Notice } from './notices.tsx'
 
-const texts = catalogue(
-  {
-    kept: (name: string) =>
-      `The source “${name}” keeps this document up to date, so it can’t be changed here.`,
-    detach: 'Detach',
-    detached: 'Detached. The source no longer changes this document.',
-  },
-  {
-    kept: (name: string) =>
-      `Die Quelle „${name}“ hält dieses Dokument aktuell. Deshalb lässt es sich hier nicht ändern.`,
-    detach: 'Abtrennen',
-    detached: 'Abgetrennt. Die Quelle ändert dieses Dokument nicht mehr.',
-  },
-)
+export const texts = catalogue('viewer/components/source-notice', {
+  kept: (name: string) =>
+    `The source “${name}” keeps this document up to date, so it can’t be changed here.`,
+  detach: 'Detach',
+  detached: 'Detached. The source no longer changes this document.',
+})
 
 type Props = { readonly document: Document }
 

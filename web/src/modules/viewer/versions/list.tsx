@@ -18,7 +18,7 @@ import { stateOf, type Document, type Version } from '../model.ts'
 import { chunkIdsQuery, makeActive, versionsQuery } from '../queries.ts'
 import { texts as viewer } from '../texts.ts'
 import { deleteVersion } from './queries.ts'
-import { texts } from './texts.ts'
+import { texts, whoAndWhy } from './texts.ts'
 
 type Props = {
   readonly document: Document
@@ -130,9 +130,9 @@ function Line({ document, version, one, mayWrite, onDelete, ...act }: LineProps)
       {one.source_change && (
         <p
           className="line-clamp-3 text-sm break-words text-soft"
-          title={texts.whoAndWhy(one.source_change)}
+          title={whoAndWhy(one.source_change)}
         >
-          {texts.whoAndWhy(one.source_change)}
+          {whoAndWhy(one.source_change)}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-1">

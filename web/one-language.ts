@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 import type { Language } from './src/app/languages.ts'
 
 const LANGUAGES = join(import.meta.dirname, 'src/languages')
-const TEXTS = /\/src\/languages\/\w+\.ts\?texts=(.+)$/
+/** The end names the language of the code. */
+const TEXTS = /^(.+\/src\/languages\/\w+\.ts)\?texts=(.+)&lang\.ts$/
 
 /**
  * Leaves only one language in a build. Each `catalogue(key, en)` becomes its texts in this language, in a module of their
@@ -19,13 +20,13 @@ export function oneLanguage(language: Language): Plugin {
     load: {
       filter: { id: TEXTS },
       async handler(id) {
-        const [file = '', key = ''] = id.split('?texts=')
+        const [, file = '', key = ''] = TEXTS.exec(id) ?? []
         const code = await readFile(file, 'utf8')
-        return { code: onlyTexts(code, this.parse(code, { lang: 'ts' }), key), moduleType: 'ts' }
+        return onlyTexts(code, this.parse(code, { lang: 'ts' }), decodeURIComponent(key))
       },
     },
     transform: {
-      filter: { id: /\/web\/src\/.*\.tsx?$/, code: /\bcatalogue(?:<\w+>)?\('/ },
+      filter: { id: /\/web\/src\/.*\.tsx?$/, code: /\bcatalogue\(/ },
       handler(code) {
         return keepLanguage(code, this.parse(code), language)
       },
@@ -50,16 +51,21 @@ type Statement = Range & {
 
 /** Replaces each call of `catalogue` by its English texts, or by an import of those in another language. */
 function keepLanguage(code: string, tree: unknown, language: Language): string {
+  const imports: string[] = []
   const calls = callsIn(tree).toSorted((a, b) => b.start - a.start)
-  return calls.reduce((text, { start, end, arguments: [key, en] }, at) => {
+  const rest = calls.reduce((text, { start, end, arguments: [key, en] }, at) => {
     if (!key || !en) throw new Error('A catalogue needs its key and its English texts.')
-    if (language === 'en') {
-      return `${text.slice(0, start)}(${code.slice(en.start, en.end)})${text.slice(end)}`
-    }
     const name = `translated${at}`
-    const from = JSON.stringify(`${LANGUAGES}/${language}.ts?texts=${String(key.value)}`)
-    return `import ${name} from ${from};${text.slice(0, start)}${name}${text.slice(end)}`
+    if (language !== 'en') imports.push(`import ${name} from ${idOf(String(key.value), language)};`)
+    const texts = language === 'en' ? `(${code.slice(en.start, en.end)})` : name
+    return `${text.slice(0, start)}${texts}${text.slice(end)}`
   }, code)
+  return [...imports, rest].join('\n')
+}
+
+/** The id of a module, quoted. Relative imports are resolved from its part before the last slash. */
+function idOf(key: string, language: Language): string {
+  return JSON.stringify(`${LANGUAGES}/${language}.ts?texts=${encodeURIComponent(key)}&lang.ts`)
 }
 
 /** A module with the imports and functions of a language, and only the texts below a key. */

@@ -1499,7 +1499,7 @@ export const dictionary: Dictionary = {
       '/admin/audit': 'Journal d’audit',
       '/admin/retention': 'Règles de conservation',
       '/admin/holds': 'Gels juridiques',
-      '/admin/receipts': 'Attestations de suppression',
+      '/admin/receipts': 'Attestations',
       '/admin/archives': 'Archives',
       '/admin/usage': 'Consommation',
       '/admin/models': 'Modèles',

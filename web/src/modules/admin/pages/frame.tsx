@@ -31,7 +31,7 @@ const SCREENS = [
 const FOR_OWNER = '/admin/archives'
 
 const linkClass =
-  'flex h-8 shrink-0 items-center rounded-md px-2.5 whitespace-nowrap text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink max-md:h-7 max-md:px-2 max-md:text-sm'
+  'flex min-h-8 shrink-0 items-center rounded-md px-2.5 py-1 max-md:whitespace-nowrap text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink max-md:min-h-7 max-md:px-2 max-md:py-0 max-md:text-sm'
 
 /** The administration screens beside their menu, for OWNER and ADMIN. */
 export function AdminFrame() {

@@ -12,9 +12,9 @@ const FILES = [
   'docs/openapi.json',
   '{acceptance,bench,cli,client,deploy,evals,reader,scripts,server,web}/**/*.{md,sh,ts,tsx,yaml,yml}',
 ]
-/** Generated files, and data: texts of documents and lists of words. */
+/** Generated files, other languages, and data: texts of documents and lists of words. */
 const LEFT_OUT =
-  /(?:^|\/)(?:node_modules|dist[^/]*|generated|data)(?:\/|$)|\.generated\.ts$|\/(?:calibration-set|common-words)\.ts$|^(?:evals\/sets|evals\/answers\/documents|scripts\/samples|scripts\/texts)/
+  /(?:^|\/)(?:node_modules|dist[^/]*|generated|data)(?:\/|$)|\.generated\.ts$|\/(?:calibration-set|common-words)\.ts$|^(?:web\/src\/languages\/(?:de|fr)\.ts|evals\/sets|evals\/answers\/documents|scripts\/samples|scripts\/texts)/
 /** Folders or files to check, as arguments. By default, everything. */
 const asked = process.argv.slice(2)
 

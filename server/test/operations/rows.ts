@@ -99,7 +99,7 @@ export async function addOwn(tx: SystemTx, me: TestMember, path_part_id: string)
   const insert = inserterOf(tx, me)
   const kept: Record<string, string> = {}
   for (const [table, row] of keptRows(me.userId, path_part_id)) {
-    kept[`${table}_id`] = String(row['id'] ?? path_part_id)
+    kept[`${table}_id`] = typeof row['id'] === 'string' ? row['id'] : path_part_id
     // oxlint-disable-next-line no-await-in-loop -- a connection runs one statement at a time
     await insert(table, row)
   }

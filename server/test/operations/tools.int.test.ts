@@ -64,6 +64,7 @@ beforeAll(async () => {
     statuses: new Set<number>(),
     access: { kind: 'read' },
     open: false,
+    isOfCaller: false,
   }))
   readers = tools.filter(({ id }) => readOnly.has(id))
 })

@@ -1,4 +1,3 @@
-import type { Dictionary } from '../languages/dictionary.ts'
 import type { Language } from './languages.ts'
 import { language } from './messages.ts'
 
@@ -11,16 +10,16 @@ const translated =
     : undefined
 
 /**
- * Texts in the page's language. Their translations are in a file for each language, below the same key. The compiler
- * rejects a language that lacks a text.
+ * Texts in the page's language. Their translations are in a file for each language, below the same key. The type of these
+ * files has each catalogue, so the compiler rejects a language that lacks a text.
  */
-export function catalogue<T>(key: keyof Dictionary, en: T): T {
+export function catalogue<T>(key: string, en: T): T {
   return (translated?.[key] as T | undefined) ?? en
 }
 
-async function loadDictionary(chosen: Exclude<Language, 'en'>): Promise<Dictionary> {
-  const { dictionary } = (await import(`../languages/${chosen}.ts`)) as {
-    readonly dictionary: Dictionary
-  }
-  return dictionary
+type Texts = Readonly<Record<string, unknown>>
+
+async function loadDictionary(chosen: Exclude<Language, 'en'>): Promise<Texts> {
+  const loaded = (await import(`../languages/${chosen}.ts`)) as { readonly dictionary: Texts }
+  return loaded.dictionary
 }

@@ -6,7 +6,7 @@ import { createTranslator, type Translator } from './translate.ts'
 let translator: Translator | undefined
 if (language !== 'en') {
   void import('./stored-texts.ts').then(
-    (texts) => (translator = createTranslator(texts)),
+    ({ storedTexts }) => (translator = createTranslator(storedTexts)),
     // Without the translations, messages stay as the server sends them.
     () => undefined,
   )

@@ -2,7 +2,10 @@ import { catalogue } from './catalogue.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Error messages by reason, unless the page is English. */
-export const refusals = catalogue<Texts>('refusals', {})
-/** Translations of messages that are stored in English, unless the page is English. */
-export const sentences = catalogue<Texts>('sentences', {})
+/** Translations of what the server says. Empty for English. */
+export const storedTexts = {
+  /** Error messages by reason. */
+  refusals: catalogue<Texts>('refusals', {}),
+  /** Messages that are stored in English. */
+  sentences: catalogue<Texts>('sentences', {}),
+}

@@ -1,14 +1,13 @@
 import type { Translatable } from '@arbor/client'
-import type { Dictionary } from '../languages/dictionary.ts'
 
-type Texts = Pick<Dictionary, 'refusals' | 'sentences'>
+type Texts = Readonly<Record<'refusals' | 'sentences', Readonly<Record<string, string>>>>
 
 /** Translates messages of the API into one language. Messages that the language lacks stay in English. */
 export type Translator = {
   /** A message that is stored in English. */
-  stored(said: string): string
+  readonly stored: (said: string) => string
   /** The message of an error response. Translates words in its parameters. */
-  refusal(said: Translatable & { readonly message: string }): string
+  readonly refusal: (said: Translatable & { readonly message: string }) => string
 }
 
 type Pattern = { readonly pattern: RegExp; readonly says: string }

@@ -1,106 +1,133 @@
 import type { Translation } from '../app/messages.ts'
+import type { texts as appAccess } from '../app/access/texts.ts'
+import type { texts as appAction } from '../app/action-texts.ts'
+import type { texts as appArchives } from '../app/archives/texts.ts'
+import type { kindWords as appAuditKind } from '../app/audit/kind-texts.ts'
+import type { texts as appAudit } from '../app/audit/texts.ts'
+import type { texts as appKeptFavorites } from '../app/kept/favorites/favorites.ts'
+import type { texts as appFeedback } from '../app/feedback/texts.ts'
+import type { texts as appKeptFollowing } from '../app/kept/following/texts.ts'
+import type { kindWords as appKinds } from '../app/kinds.ts'
+import type { texts as appMany } from '../app/many/texts.ts'
+import type { texts as appNotices } from '../app/notices/texts.ts'
+import type { texts as appOpenToFolder } from '../app/open-to-folder.tsx'
+import type { texts as appPast } from '../app/past/texts.ts'
+import type { roleWords as appPeople } from '../app/people.ts'
+import type { remedies as appRemedies } from '../app/remedies.ts'
+import type { texts as appRetentionReceipt } from '../app/retention/receipt-texts.ts'
+import type { texts as appRetention } from '../app/retention/texts.ts'
+import type { runWords as appRunWords } from '../app/run-words.ts'
+import type { texts as appKeptSearches } from '../app/kept/searches/texts.ts'
+import type { texts as appSharingAsk } from '../app/sharing/ask-texts.ts'
+import type { texts as appSharingOutside } from '../app/sharing/outside-texts.ts'
+import type { texts as appSharing } from '../app/sharing/texts.ts'
+import type { texts as app } from '../app/texts.ts'
+import type { texts as appKeptVisits } from '../app/kept/visits/texts.ts'
+import type { waitingTexts as appWaiting } from '../app/waiting.ts'
+import type { texts as accountConnect } from '../modules/account/connect-texts.ts'
+import type { texts as accountMyAccount } from '../modules/account/my-account-texts.ts'
+import type { texts as account } from '../modules/account/texts.ts'
+import type { texts as adminArchives } from '../modules/admin/archives/texts.ts'
+import type { texts as adminAudit } from '../modules/admin/audit-texts.ts'
+import type { texts as adminFailure } from '../modules/admin/failure-texts.ts'
+import type { texts as adminFeedback } from '../modules/admin/feedback-texts.ts'
+import type { texts as adminHealth } from '../modules/admin/health-texts.ts'
+import type { texts as adminModels } from '../modules/admin/models-texts.ts'
+import type { texts as adminResponsibility } from '../modules/admin/responsibility-texts.ts'
+import type { texts as adminRetentionRule } from '../modules/admin/retention/rule-texts.ts'
+import type { texts as adminRetention } from '../modules/admin/retention/texts.ts'
+import type { settingsTexts as adminSettings } from '../modules/admin/settings-texts.ts'
+import type { formTexts as adminSourcesForm } from '../modules/admin/sources/form-texts.ts'
+import type { kinds as adminSourcesKind } from '../modules/admin/sources/kind-texts.ts'
+import type { texts as adminSourcesReader } from '../modules/admin/sources/reader-texts.ts'
+import type { texts as adminSources } from '../modules/admin/sources/texts.ts'
+import type { texts as admin } from '../modules/admin/texts.ts'
+import type { texts as adminWebhooks } from '../modules/admin/webhooks/texts.ts'
+import type { texts as browseComponentsFolderOrigin } from '../modules/browse/components/folder-origin.tsx'
+import type { texts as browse } from '../modules/browse/texts.ts'
+import type { texts as browseTrash } from '../modules/browse/trash/texts.ts'
+import type { texts as home } from '../modules/home/texts.ts'
+import type { texts as jobs } from '../modules/jobs/texts.ts'
+import type { texts as outside } from '../modules/outside/texts.ts'
+import type { texts as paletteShortcuts } from '../modules/palette/shortcuts-texts.ts'
+import type { texts as palette } from '../modules/palette/texts.ts'
+import type { texts as receipts } from '../modules/receipts/texts.ts'
+import type { texts as search } from '../modules/search/texts.ts'
+import type { texts as shared } from '../modules/shared/texts.ts'
+import type { texts as threads } from '../modules/threads/texts.ts'
+import type { texts as viewerComments } from '../modules/viewer/comments/texts.ts'
+import type { texts as viewerComponentsSourceNotice } from '../modules/viewer/components/source-notice.tsx'
+import type { texts as viewerEdit } from '../modules/viewer/edit/texts.ts'
+import type { texts as viewerReadersAtSource } from '../modules/viewer/readers-at-source.ts'
+import type { texts as viewer } from '../modules/viewer/texts.ts'
+import type { texts as viewerVersions } from '../modules/viewer/versions/texts.ts'
+import type { texts as writing } from '../modules/writing/texts.ts'
 
 /** The texts of all screens in one language. */
 export type Dictionary = {
-  readonly 'app/access': Translation<typeof import('../app/access/texts.ts').texts>
-  readonly 'app/action': Translation<typeof import('../app/action-texts.ts').texts>
-  readonly 'app/archives': Translation<typeof import('../app/archives/texts.ts').texts>
-  readonly 'app/audit/kind': Translation<typeof import('../app/audit/kind-texts.ts').kindWords>
-  readonly 'app/audit': Translation<typeof import('../app/audit/texts.ts').texts>
-  readonly 'app/kept/favorites': Translation<
-    typeof import('../app/kept/favorites/favorites.ts').texts
-  >
-  readonly 'app/feedback': Translation<typeof import('../app/feedback/texts.ts').texts>
-  readonly 'app/kept/following': Translation<typeof import('../app/kept/following/texts.ts').texts>
-  readonly 'app/kinds': Translation<typeof import('../app/kinds.ts').kindWords>
-  readonly 'app/many': Translation<typeof import('../app/many/texts.ts').texts>
-  readonly 'app/notices': Translation<typeof import('../app/notices/texts.ts').texts>
-  readonly 'app/open-to-folder': Translation<typeof import('../app/open-to-folder.tsx').texts>
-  readonly 'app/past': Translation<typeof import('../app/past/texts.ts').texts>
-  readonly 'app/people': Translation<typeof import('../app/people.ts').roleWords>
-  readonly 'app/remedies': Translation<typeof import('../app/remedies.ts').remedies>
-  readonly 'app/retention/receipt': Translation<
-    typeof import('../app/retention/receipt-texts.ts').texts
-  >
-  readonly 'app/retention': Translation<typeof import('../app/retention/texts.ts').texts>
-  readonly 'app/run-words': Translation<typeof import('../app/run-words.ts').runWords>
-  readonly 'app/kept/searches': Translation<typeof import('../app/kept/searches/texts.ts').texts>
-  readonly 'app/sharing/ask': Translation<typeof import('../app/sharing/ask-texts.ts').texts>
-  readonly 'app/sharing/outside': Translation<
-    typeof import('../app/sharing/outside-texts.ts').texts
-  >
-  readonly 'app/sharing': Translation<typeof import('../app/sharing/texts.ts').texts>
-  readonly app: Translation<typeof import('../app/texts.ts').texts>
-  readonly 'app/kept/visits': Translation<typeof import('../app/kept/visits/texts.ts').texts>
-  readonly 'app/waiting': Translation<typeof import('../app/waiting.ts').waitingTexts>
-  readonly 'account/connect': Translation<
-    typeof import('../modules/account/connect-texts.ts').texts
-  >
-  readonly 'account/my-account': Translation<
-    typeof import('../modules/account/my-account-texts.ts').texts
-  >
-  readonly account: Translation<typeof import('../modules/account/texts.ts').texts>
-  readonly 'admin/archives': Translation<typeof import('../modules/admin/archives/texts.ts').texts>
-  readonly 'admin/audit': Translation<typeof import('../modules/admin/audit-texts.ts').texts>
-  readonly 'admin/failure': Translation<typeof import('../modules/admin/failure-texts.ts').texts>
-  readonly 'admin/feedback': Translation<typeof import('../modules/admin/feedback-texts.ts').texts>
-  readonly 'admin/health': Translation<typeof import('../modules/admin/health-texts.ts').texts>
-  readonly 'admin/models': Translation<typeof import('../modules/admin/models-texts.ts').texts>
-  readonly 'admin/responsibility': Translation<
-    typeof import('../modules/admin/responsibility-texts.ts').texts
-  >
-  readonly 'admin/retention/rule': Translation<
-    typeof import('../modules/admin/retention/rule-texts.ts').texts
-  >
-  readonly 'admin/retention': Translation<
-    typeof import('../modules/admin/retention/texts.ts').texts
-  >
-  readonly 'admin/settings': Translation<
-    typeof import('../modules/admin/settings-texts.ts').settingsTexts
-  >
-  readonly 'admin/sources/form': Translation<
-    typeof import('../modules/admin/sources/form-texts.ts').formTexts
-  >
-  readonly 'admin/sources/kind': Translation<
-    typeof import('../modules/admin/sources/kind-texts.ts').kinds
-  >
-  readonly 'admin/sources/reader': Translation<
-    typeof import('../modules/admin/sources/reader-texts.ts').texts
-  >
-  readonly 'admin/sources': Translation<typeof import('../modules/admin/sources/texts.ts').texts>
-  readonly admin: Translation<typeof import('../modules/admin/texts.ts').texts>
-  readonly 'admin/webhooks': Translation<typeof import('../modules/admin/webhooks/texts.ts').texts>
-  readonly 'browse/components/folder-origin': Translation<
-    typeof import('../modules/browse/components/folder-origin.tsx').texts
-  >
-  readonly browse: Translation<typeof import('../modules/browse/texts.ts').texts>
-  readonly 'browse/trash': Translation<typeof import('../modules/browse/trash/texts.ts').texts>
-  readonly home: Translation<typeof import('../modules/home/texts.ts').texts>
-  readonly jobs: Translation<typeof import('../modules/jobs/texts.ts').texts>
-  readonly outside: Translation<typeof import('../modules/outside/texts.ts').texts>
-  readonly 'palette/shortcuts': Translation<
-    typeof import('../modules/palette/shortcuts-texts.ts').texts
-  >
-  readonly palette: Translation<typeof import('../modules/palette/texts.ts').texts>
-  readonly receipts: Translation<typeof import('../modules/receipts/texts.ts').texts>
-  readonly search: Translation<typeof import('../modules/search/texts.ts').texts>
-  readonly shared: Translation<typeof import('../modules/shared/texts.ts').texts>
-  readonly threads: Translation<typeof import('../modules/threads/texts.ts').texts>
-  readonly 'viewer/comments': Translation<
-    typeof import('../modules/viewer/comments/texts.ts').texts
-  >
-  readonly 'viewer/components/source-notice': Translation<
-    typeof import('../modules/viewer/components/source-notice.tsx').texts
-  >
-  readonly 'viewer/edit': Translation<typeof import('../modules/viewer/edit/texts.ts').texts>
-  readonly 'viewer/readers-at-source': Translation<
-    typeof import('../modules/viewer/readers-at-source.ts').texts
-  >
-  readonly viewer: Translation<typeof import('../modules/viewer/texts.ts').texts>
-  readonly 'viewer/versions': Translation<
-    typeof import('../modules/viewer/versions/texts.ts').texts
-  >
-  readonly writing: Translation<typeof import('../modules/writing/texts.ts').texts>
+  readonly 'app/access': Translation<typeof appAccess>
+  readonly 'app/action': Translation<typeof appAction>
+  readonly 'app/archives': Translation<typeof appArchives>
+  readonly 'app/audit/kind': Translation<typeof appAuditKind>
+  readonly 'app/audit': Translation<typeof appAudit>
+  readonly 'app/kept/favorites': Translation<typeof appKeptFavorites>
+  readonly 'app/feedback': Translation<typeof appFeedback>
+  readonly 'app/kept/following': Translation<typeof appKeptFollowing>
+  readonly 'app/kinds': Translation<typeof appKinds>
+  readonly 'app/many': Translation<typeof appMany>
+  readonly 'app/notices': Translation<typeof appNotices>
+  readonly 'app/open-to-folder': Translation<typeof appOpenToFolder>
+  readonly 'app/past': Translation<typeof appPast>
+  readonly 'app/people': Translation<typeof appPeople>
+  readonly 'app/remedies': Translation<typeof appRemedies>
+  readonly 'app/retention/receipt': Translation<typeof appRetentionReceipt>
+  readonly 'app/retention': Translation<typeof appRetention>
+  readonly 'app/run-words': Translation<typeof appRunWords>
+  readonly 'app/kept/searches': Translation<typeof appKeptSearches>
+  readonly 'app/sharing/ask': Translation<typeof appSharingAsk>
+  readonly 'app/sharing/outside': Translation<typeof appSharingOutside>
+  readonly 'app/sharing': Translation<typeof appSharing>
+  readonly app: Translation<typeof app>
+  readonly 'app/kept/visits': Translation<typeof appKeptVisits>
+  readonly 'app/waiting': Translation<typeof appWaiting>
+  readonly 'account/connect': Translation<typeof accountConnect>
+  readonly 'account/my-account': Translation<typeof accountMyAccount>
+  readonly account: Translation<typeof account>
+  readonly 'admin/archives': Translation<typeof adminArchives>
+  readonly 'admin/audit': Translation<typeof adminAudit>
+  readonly 'admin/failure': Translation<typeof adminFailure>
+  readonly 'admin/feedback': Translation<typeof adminFeedback>
+  readonly 'admin/health': Translation<typeof adminHealth>
+  readonly 'admin/models': Translation<typeof adminModels>
+  readonly 'admin/responsibility': Translation<typeof adminResponsibility>
+  readonly 'admin/retention/rule': Translation<typeof adminRetentionRule>
+  readonly 'admin/retention': Translation<typeof adminRetention>
+  readonly 'admin/settings': Translation<typeof adminSettings>
+  readonly 'admin/sources/form': Translation<typeof adminSourcesForm>
+  readonly 'admin/sources/kind': Translation<typeof adminSourcesKind>
+  readonly 'admin/sources/reader': Translation<typeof adminSourcesReader>
+  readonly 'admin/sources': Translation<typeof adminSources>
+  readonly admin: Translation<typeof admin>
+  readonly 'admin/webhooks': Translation<typeof adminWebhooks>
+  readonly 'browse/components/folder-origin': Translation<typeof browseComponentsFolderOrigin>
+  readonly browse: Translation<typeof browse>
+  readonly 'browse/trash': Translation<typeof browseTrash>
+  readonly home: Translation<typeof home>
+  readonly jobs: Translation<typeof jobs>
+  readonly outside: Translation<typeof outside>
+  readonly 'palette/shortcuts': Translation<typeof paletteShortcuts>
+  readonly palette: Translation<typeof palette>
+  readonly receipts: Translation<typeof receipts>
+  readonly search: Translation<typeof search>
+  readonly shared: Translation<typeof shared>
+  readonly threads: Translation<typeof threads>
+  readonly 'viewer/comments': Translation<typeof viewerComments>
+  readonly 'viewer/components/source-notice': Translation<typeof viewerComponentsSourceNotice>
+  readonly 'viewer/edit': Translation<typeof viewerEdit>
+  readonly 'viewer/readers-at-source': Translation<typeof viewerReadersAtSource>
+  readonly viewer: Translation<typeof viewer>
+  readonly 'viewer/versions': Translation<typeof viewerVersions>
+  readonly writing: Translation<typeof writing>
   /** Error messages by `reason`. `{name}` is a parameter. */
   readonly refusals: Readonly<Record<string, string>>
   /**

@@ -6,7 +6,7 @@ import type { Dictionary } from './dictionary.ts'
 const counted = (count: number, one: string, other: string) =>
   `${formatNumber(count)} ${plural(count, one, other)}`
 
-const documents = (count: number) =>
+const manyDocuments = (count: number) =>
   `${formatNumber(count)} ${plural(count, 'document', 'documents')}`
 
 const quoteOrCount = (names: readonly string[]): string =>
@@ -1391,7 +1391,7 @@ export const dictionary: Dictionary = {
     },
     awaySince: 'Inaccessible depuis',
     awayWhy: 'Arbor réessaie pendant une semaine.',
-    documents,
+    documents: manyDocuments,
     pending: (count) => `${formatNumber(count)} à traiter`,
     failed: (count) => `${formatNumber(count)} ${plural(count, 'échec', 'échecs')}`,
     runs: 'Synchronisations',
@@ -1431,11 +1431,11 @@ export const dictionary: Dictionary = {
     waits: (count) =>
       count === 1
         ? 'Un document manque dans la source. Le mettre à la corbeille ?'
-        : `${documents(count)} manquent dans la source. Les mettre à la corbeille ?`,
+        : `${manyDocuments(count)} manquent dans la source. Les mettre à la corbeille ?`,
     waitsWhy:
       'Rien n’a encore été supprimé. Les ajouts et les modifications se poursuivent. Avant toute suppression, Arbor vérifie la source une nouvelle fois : ce qui est revenu entre-temps est conservé. Si la source est seulement en panne ou incomplète, conservez les documents : elle est alors mise en pause jusqu’à ce que vous la repreniez.',
     waitsList: 'Documents manquants',
-    toTrash: (count) => `Mettre ${documents(count)} à la corbeille`,
+    toTrash: (count) => `Mettre ${manyDocuments(count)} à la corbeille`,
     keep: 'Conserver et mettre en pause',
     failures: 'Échecs',
     failuresWhy:

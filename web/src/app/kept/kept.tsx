@@ -1,12 +1,9 @@
 import { lazily } from '../../ui/patiently.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { Action } from '../actions.ts'
-import type { Target } from '../address-of.ts'
 import { useFavoriteAction } from './favorites/action.tsx'
+import type { KeptItem } from './item.ts'
 import { useFollowAction } from './following/action.tsx'
-
-/** An item that a person can keep at hand. */
-export type KeptItem = Pick<Target, 'path_part_id' | 'name'>
 
 /** @returns a function that gives all actions with which a person keeps an item at hand, or no longer does */
 export function useKeptActions(): (item: KeptItem) => readonly Action[] {
@@ -23,7 +20,7 @@ export function KeptButtons({ target }: { readonly target: KeptItem }) {
       title={label}
       aria-label={label}
       className={buttonClass('quiet', 'px-2 max-sm:hidden')}
-      onClick={() => void run()}
+      onClick={run}
     >
       {icon}
     </button>

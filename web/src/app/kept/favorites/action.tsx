@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
 import type { Action } from '../../actions.ts'
-import type { KeptItem } from '../kept.tsx'
+import type { KeptItem } from '../item.ts'
 import { addFavorite, favoritesQuery, removeFavorite, texts } from './favorites.ts'
 
 /** @returns a function that gives the action to add or remove a favorite */

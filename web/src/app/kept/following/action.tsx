@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
 import type { Action } from '../../actions.ts'
-import type { KeptItem } from '../kept.tsx'
+import type { KeptItem } from '../item.ts'
 import { followingQuery, setFollowing } from './queries.ts'
 import { texts } from './texts.ts'
 

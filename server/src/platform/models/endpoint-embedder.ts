@@ -80,7 +80,7 @@ export class EndpointEmbedder implements Embedder {
   readonly #setup: EndpointSetup
 
   /**
-   * @param state tells whether the endpoint is unreachable, in which case queries fail immediately
+   * @param state tells whether the endpoint is unreachable, in which case calls fail immediately
    * @param setup by the model's name, unless vectors from earlier settings are needed
    */
   constructor(
@@ -103,17 +103,9 @@ export class EndpointEmbedder implements Embedder {
 
   async embedQuery(text: string, signal: AbortSignal): Promise<Float32Array> {
     const patience = { ...this.#patience, ...PATIENCE_WITH_QUERIES }
-    if (await this.#state?.isAway()) {
-      throw new ModelFailure('unreachable', 'The model endpoint could not be reached.')
-    }
-    try {
-      const [vector] = await this.#embed('query', [text], signal, patience)
-      if (vector === undefined) throw mixed()
-      return vector
-    } catch (error) {
-      if (error instanceof ModelFailure && error.code === 'unreachable') void this.#state?.check()
-      throw error
-    }
+    const [vector] = await this.#embed('query', [text], signal, patience)
+    if (vector === undefined) throw mixed()
+    return vector
   }
 
   /** Nothing to close. */
@@ -125,13 +117,21 @@ export class EndpointEmbedder implements Embedder {
     signal: AbortSignal,
     patience: EndpointPatience,
   ): Promise<Float32Array[]> {
+    if (await this.#state?.isAway()) {
+      throw new ModelFailure('unreachable', 'The model endpoint could not be reached.')
+    }
     const call: Call = { kind, vectors: new Map(), signal, patience }
     const items: Item[] = []
     for (const [position, text] of texts.entries()) {
       signal.throwIfAborted()
       items.push(await prepare(position, text))
     }
-    for (const batch of toBatches(items)) await this.#embedBatch(batch, call)
+    try {
+      for (const batch of toBatches(items)) await this.#embedBatch(batch, call)
+    } catch (error) {
+      if (error instanceof ModelFailure && error.code === 'unreachable') void this.#state?.check()
+      throw error
+    }
     return texts.map((_, position) => {
       const vector = call.vectors.get(position)
       if (vector === undefined) throw mixed()

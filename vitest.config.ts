@@ -136,7 +136,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            '{cli/src,client/src,reader/src,server/src,web/src,scripts,evals}/**/*.test.ts',
+            '{cli/src,client/src,connectors/src,reader/src,server/src,web/src,scripts,evals}/**/*.test.ts',
             'bench/*.test.ts',
           ],
           exclude: [

@@ -18,7 +18,7 @@ const PLATFORM = /^server\/src\/platform\//
 /** The program `arbor`, which has the commands of `cli` and of the server. */
 const COMMAND = 'cli/src/arbor.ts'
 const TEST =
-  /\.test\.ts$|\.test-support\.ts$|\.skipped\.ts$|^(?:server|reader|web)\/test\/|^acceptance\//
+  /\.test\.ts$|\.test-support\.ts$|\.skipped\.ts$|^(?:server|connectors|reader|web)\/test\/|^acceptance\//
 /** Benchmarks, evaluations and the scripts that provide pgvector need the same imports as tests. */
 const BESIDE = /^(?:bench|evals|scripts\/pgvector)(?:\/|\.ts$)|^[^/]+\.config\.ts$/
 const IMPURE_PACKAGES = /^(?:node:|fastify$|@fastify\/|kysely|postgres$|pg-boss$|pino)/
@@ -29,29 +29,38 @@ const RULES: readonly Rule[] = [
   (_, target) => (TEST.test(target) ? 'Only tests may import tests and their helpers.' : undefined),
 
   ({ from }, target) =>
-    from.startsWith('reader/') && /^(?:cli|server|client|web)\/|^@arbor\/(?!reader)/.test(target)
+    from.startsWith('reader/') &&
+    /^(?:cli|server|client|connectors|web)\/|^@arbor\/(?!reader)/.test(target)
       ? 'The reader must not depend on the server.'
       : undefined,
 
   ({ from }, target) =>
-    from.startsWith('client/') && /^(?:cli|server|reader|web)\/|^@arbor\/(?!client$)/.test(target)
+    from.startsWith('connectors/') &&
+    /^(?:cli|server|client|reader|web)\/|^@arbor\/(?!reader)/.test(target)
+      ? "Connectors must not depend on the server, which passes in what they need. Import the reader by name: '@arbor/reader'."
+      : undefined,
+
+  ({ from }, target) =>
+    from.startsWith('client/') &&
+    /^(?:cli|server|connectors|reader|web)\/|^@arbor\/(?!client$)/.test(target)
       ? 'The client depends only on the OpenAPI document.'
       : undefined,
 
   ({ from }, target) =>
-    from.startsWith('web/') && /^(?:cli|server|reader|client)\/|^@arbor\/(?!client$)/.test(target)
+    from.startsWith('web/') &&
+    /^(?:cli|server|connectors|reader|client)\/|^@arbor\/(?!client$)/.test(target)
       ? "The workspace uses the server only through '@arbor/client'."
       : undefined,
 
   ({ from }, target) =>
     from.startsWith('cli/') &&
     from !== COMMAND &&
-    /^(?:server|reader|client|web)\/|^@arbor\/(?!client$)/.test(target)
+    /^(?:server|connectors|reader|client|web)\/|^@arbor\/(?!client$)/.test(target)
       ? `The command line uses the server only through '@arbor/client'. ${COMMAND} adds the server's commands.`
       : undefined,
 
   ({ from }, target) =>
-    /^(?:server|reader)\//.test(from) &&
+    /^(?:server|connectors|reader)\//.test(from) &&
     /^(?:cli|client|web)\/|^@arbor\/(?:cli|client|web)/.test(target)
       ? 'The server must not depend on its clients.'
       : undefined,
@@ -74,10 +83,12 @@ const RULES: readonly Rule[] = [
       : `modules/${own} may use another module only through its model.ts or a link to its route.`
   },
 
-  ({ from }, target) =>
-    from.startsWith(SERVER) && target.startsWith('reader/')
-      ? "Import the reader by name: '@arbor/reader'."
-      : undefined,
+  ({ from }, target) => {
+    const [name] = /^(?:connectors|reader)(?=\/)/.exec(target) ?? []
+    return from.startsWith(SERVER) && name !== undefined
+      ? `Import the package by name: '@arbor/${name}'.`
+      : undefined
+  },
 
   ({ from }, target) =>
     PLATFORM.test(from) && target.startsWith(SERVER) && !PLATFORM.test(target)

@@ -10,7 +10,7 @@ const FILES = [
   '.ci/run',
   'docs/**/*.md',
   'docs/openapi.json',
-  '{acceptance,bench,cli,client,deploy,evals,reader,scripts,server,web}/**/*.{md,sh,ts,tsx,yaml,yml}',
+  '{acceptance,bench,cli,client,connectors,deploy,evals,reader,scripts,server,web}/**/*.{md,sh,ts,tsx,yaml,yml}',
 ]
 /** Generated files, other languages, and data: texts of documents and lists of words. */
 const LEFT_OUT =

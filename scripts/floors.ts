@@ -45,7 +45,7 @@ export const MODULES: readonly Floor[] = [
       'what a person keeps at hand: favorites, the documents they opened, what they follow and search for again, and the mail with their notices',
   },
   { trash: 'folders and documents that can be restored' },
-  { sources: 'folders that mirror something outside: connectors, runs, what they change' },
+  { sources: 'folders that mirror something outside: definitions, runs, what they change' },
   {
     operations:
       'verify, backup and restore, archives of tenants (`archive` writes and reads them, `tenant-archives` has the operations and jobs for owners), background runs, health, features',
@@ -110,6 +110,11 @@ const namesOf = (floors: readonly Floor[]) => floors.map((floor) => Object.keys(
 export const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'server/src/modules/': namesOf(MODULES),
   'server/src/platform/': namesOf(PLATFORM),
+  'connectors/src/': [
+    ['core'],
+    ['children', 'extract', 'network', 'streams'],
+    ['folder', 'git', 'imap', 'push', 'rclone', 's3', 'web'],
+  ],
   'reader/src/': [
     ['core'],
     ['characters', 'encoding', 'html', 'ole', 'pictures', 'zip'],
@@ -153,7 +158,6 @@ export const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])
   'server/src/modules/retention/': [['holds', 'receipts'], ['rules']],
   'server/src/modules/search/': [['explain', 'facets', 'postings', 'quotes']],
   'server/src/modules/sources/': [
-    ['connectors'],
     ['definitions'],
     ['origin', 'runs'],
     ['sync', 'watch'],

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startGitServer } from '../../server/test/fixtures/git-server.ts'
+import { startGitServer } from '../../connectors/test/git-server.ts'
 import { lacks } from '../../server/test/support/programs.ts'
-import { makeRepository } from '../../server/src/modules/sources/connectors/git/git.test-support.ts'
+import { makeRepository } from '../../connectors/src/git/git.test-support.ts'
 import { go, inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk

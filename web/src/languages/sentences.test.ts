@@ -15,6 +15,7 @@ const REFUSALS = new RegExp(
 const PLACEHOLDER = /\$\{(?:[^{}]|\{[^}]*\})*\}/g
 /** Files in which all messages say why an ingestion failed or what is missing from a document. */
 const FAILURES = [
+  'connectors/src/**/*.ts',
   'reader/src/**/*.ts',
   'server/src/modules/embeddings/failure.ts',
   'server/src/modules/ingestion/steps/retry.ts',
@@ -34,14 +35,14 @@ const NOT_A_WARNING =
   /^(?:Absolute path of|Picture of|Table (?:of|with)|ARBOR_OCR_LANGUAGES|The conversion pool|Another process) /
 /** Code that the workspace does not call. */
 const ELSEWHERE =
-  /test|\/(workflows|mcp|agent|oauth|cli|command)\/|\/sources\/.*(?:schemas|operations|settings|tables)\.ts$/
+  /test|\/(workflows|mcp|agent|oauth|cli|command)\/|\/sources\/.*(?:schemas|operations|settings|tables)\.ts$|^connectors\/.*settings\.ts$/
 
 const isRead = (file: string): boolean => !ELSEWHERE.test(file)
 const readSource = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
 /** Messages in the sources, with numbers for their values. */
 function sentences(): string[] {
-  const refusals = globSync(['server/src/**/*.ts', 'reader/src/**/*.ts'], { cwd: ROOT })
+  const refusals = globSync('{server,connectors,reader}/src/**/*.ts', { cwd: ROOT })
     .filter(isRead)
     .flatMap((file) => Array.from(readSource(file).matchAll(REFUSALS)))
   const failures = globSync(FAILURES, { cwd: ROOT })

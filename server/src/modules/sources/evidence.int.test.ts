@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { SourceFault } from '@arbor/connectors'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
-import { SourceFault } from './connectors/connector.ts'
 import {
   addFake,
   put,

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startGitServer, type GitServer } from '../../../test/fixtures/git-server.ts'
+import { startGitServer, type GitServer } from '../../../../connectors/test/git-server.ts'
 import { addFolder } from '../../../test/support/content.ts'
 import {
   startTestServer,
@@ -16,8 +16,11 @@ import {
   type BucketServer,
 } from '../../platform/storage/s3/bucket-server.test-support.ts'
 import { createClient } from '../../platform/storage/s3/client.ts'
-import { removeIdleClones } from './connectors/git/git.clones.ts'
-import { makeRepository, type TestRepository } from './connectors/git/git.test-support.ts'
+import { removeIdleClones } from '../../../../connectors/src/git/git.clones.ts'
+import {
+  makeRepository,
+  type TestRepository,
+} from '../../../../connectors/src/git/git.test-support.ts'
 import { sync, treeOf, type Run, type Sync } from './sources.test-support.ts'
 
 let folder: string

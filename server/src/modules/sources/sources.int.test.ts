@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { KINDS, SourceFault } from '@arbor/connectors'
 import { addFolder } from '../../../test/support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
-import { SourceFault } from './connectors/connector.ts'
-import { KINDS } from './connectors/kinds.ts'
 import { workOnRun } from './running/work-on-source-run.ts'
 import {
   addFake,

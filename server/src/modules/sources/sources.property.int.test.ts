@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import type { Reader } from '@arbor/connectors'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
-import type { Reader } from './connectors/connector.ts'
 import { everyone, group, person, readersOf } from './readers/readers.test-support.ts'
 import {
   addFake,

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
-import type { Context } from '../../platform/context/context.ts'
-import type { TestMember, TestServer } from '../../../test/support/index.ts'
-import { addFolder } from '../../../test/support/content.ts'
 import {
+  KINDS,
   SourceFault,
+  sourceKind,
   type Change,
   type Connector,
   type SourceItem,
-} from './connectors/connector.ts'
-import { KINDS } from './connectors/kinds.ts'
-import { sourceKind } from './connectors/source-kind.ts'
+} from '@arbor/connectors'
+import type { Context } from '../../platform/context/context.ts'
+import type { TestMember, TestServer } from '../../../test/support/index.ts'
+import { addFolder } from '../../../test/support/content.ts'
 import { workOnRun } from './running/work-on-source-run.ts'
 
 /** An item of a source in memory. */

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import type { RcloneConfig, RcloneRemote } from '@arbor/connectors'
 import type { EnvReader } from './env.ts'
 import { readNetworks } from './network.ts'
 
@@ -9,19 +10,6 @@ export type SourcesConfig = {
   /** Absolute paths of folders of this server. */
   readonly folders: readonly string[]
   readonly rclone: RcloneConfig
-}
-
-export type RcloneConfig = {
-  readonly remotes: readonly RcloneRemote[]
-  /** An absolute path. Unset: rclone's own default. */
-  readonly configFile?: string | undefined
-}
-
-/** A remote of rclone that tenants may use, and the folder in it that they can't leave. */
-export type RcloneRemote = {
-  readonly name: string
-  /** Without a slash at the end. Empty for the whole remote. */
-  readonly folder: string
 }
 
 const REMOTE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.+@ -]{0,99}$/

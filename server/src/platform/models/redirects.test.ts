@@ -66,7 +66,7 @@ it.each([301, 302, 303, 307, 308])(
 )
 
 it('every other client refuses redirects, or this file names why it may follow them', () => {
-  const files = globSync('{server,cli,reader}/src/**/*.ts', { cwd: ROOT })
+  const files = globSync('{server,cli,connectors,reader}/src/**/*.ts', { cwd: ROOT })
   const following = files.filter((file) => {
     if (/\.test(?:-support)?\.ts$|\.d\.ts$/.test(file)) return false
     const text = readFileSync(join(ROOT, file), 'utf8')

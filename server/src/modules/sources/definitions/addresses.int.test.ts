@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import { KINDS } from '@arbor/connectors'
 import { addFolder } from '../../../../test/support/content.ts'
 import {
   sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
-import { KINDS } from '../connectors/kinds.ts'
 
 let server: TestServer
 let me: TestMember

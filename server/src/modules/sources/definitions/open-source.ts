@@ -1,7 +1,5 @@
+import { KINDS, type Connector, type SourceKind } from '@arbor/connectors'
 import type { Context } from '../../../platform/context/context.ts'
-import type { Connector } from '../connectors/connector.ts'
-import { KINDS } from '../connectors/kinds.ts'
-import type { SourceKind } from '../connectors/source-kind.ts'
 import { openConnector, unsealCredentials } from './settings.ts'
 import type { SourceRow } from './source-row.ts'
 

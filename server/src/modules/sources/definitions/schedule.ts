@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser'
+import { KINDS } from '@arbor/connectors'
 import { invalidInput } from '../../../platform/core/errors.ts'
-import { KINDS } from '../connectors/kinds.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,11 +1,10 @@
 import { Value } from 'typebox/value'
+import { KINDS, recipientOf, SourceFault, type Connector, type SourceKind } from '@arbor/connectors'
 import type { Context } from '../../../platform/context/context.ts'
 import { InvalidInput, invalidInput, problem } from '../../../platform/core/errors.ts'
 import { OF_TENANT, resealColumn } from '../../../platform/process/reseal.ts'
 import { seal, unseal } from '../../../platform/secrets/sealing.ts'
-import { KINDS } from '../connectors/kinds.ts'
-import { SourceFault, type Connector } from '../connectors/connector.ts'
-import { recipientOf, type SourceKind } from '../connectors/source-kind.ts'
+import { connectorServices } from './connector-services.ts'
 import type { SourceRow } from './source-row.ts'
 
 const PURPOSE = 'source'
@@ -31,7 +30,9 @@ export type Split = { readonly settings: Settings; readonly credentials: Credent
 /** @throws InvalidInput for a kind that doesn't exist or can't be used on this server */
 export function requireKind(context: Context, name: string): SourceKind {
   const kind = KINDS.get(name)
-  const why = kind ? kind.unavailable?.(context) : `The kinds are ${[...KINDS.keys()].join(', ')}`
+  const why = kind
+    ? kind.unavailable?.(connectorServices(context))
+    : `The kinds are ${[...KINDS.keys()].join(', ')}`
   if (!kind || why !== undefined) throw invalidInput(['body', 'kind'], why ?? '', name)
   return kind
 }
@@ -131,9 +132,10 @@ export async function openConnector(
   kind: SourceKind,
   { settings, credentials }: Split,
 ): Promise<Connector | undefined> {
-  const why = kind.unavailable?.(context)
+  const services = connectorServices(context)
+  const why = kind.unavailable?.(services)
   if (why !== undefined) throw new SourceFault('settings', why)
-  return kind.open?.(settings, credentials, context)
+  return kind.open?.(settings, credentials, services)
 }
 
 /** Tries whether a source can be read with some settings, within half a minute. */

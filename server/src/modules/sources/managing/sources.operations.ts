@@ -1,11 +1,12 @@
+import { KINDS } from '@arbor/connectors'
 import { admin, type LookFor } from '../../../platform/http/access.ts'
 import { unaudited } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import { folderPart, getPart } from '../../tree/index.ts'
-import { KINDS } from '../connectors/kinds.ts'
 import { removeSource } from './remove-source.ts'
+import { connectorServices } from '../definitions/connector-services.ts'
 import { readSettings, requireKind, testSettings } from '../definitions/settings.ts'
 import { toPublicSource } from '../definitions/sources.public.ts'
 import { getSource, listSources, readShownSource } from '../definitions/sources.queries.ts'
@@ -62,7 +63,7 @@ export const sourceDefinitionOperations = [
         secrets: [...each.secrets],
         gives_readers: each.givesReaders ?? false,
         is_watched: each.watch !== undefined,
-        unavailable: each.unavailable?.(context) ?? null,
+        unavailable: each.unavailable?.(connectorServices(context)) ?? null,
       })),
     }),
   }),

@@ -1,5 +1,5 @@
+import type { Reader } from '@arbor/connectors'
 import { invalidInput } from '../../../platform/core/errors.ts'
-import type { Reader } from '../connectors/connector.ts'
 
 type Place = readonly (string | number)[]
 

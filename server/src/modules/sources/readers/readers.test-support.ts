@@ -1,4 +1,4 @@
-import type { Reader } from '../connectors/connector.ts'
+import type { Reader } from '@arbor/connectors'
 import { put, type Bound, type Sync } from '../sources.test-support.ts'
 
 export const person = (address: string): Reader => ({ kind: 'person', address })

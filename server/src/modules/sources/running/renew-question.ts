@@ -1,5 +1,5 @@
+import { KINDS } from '@arbor/connectors'
 import type { Context } from '../../../platform/context/context.ts'
-import { KINDS } from '../connectors/kinds.ts'
 import { lockSource } from '../definitions/sources.queries.ts'
 import type { RunRow } from '../runs/run-row.ts'
 import { findOpenRun, listAgain } from '../runs/source-runs.queries.ts'

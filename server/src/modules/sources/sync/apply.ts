@@ -1,10 +1,10 @@
+import { SourceFault } from '@arbor/connectors'
 import { noteChanges } from '../../../platform/audit/audited-work.ts'
 import { InvalidInput, Problem } from '../../../platform/core/errors.ts'
 import { DatabaseError, type TenantTx } from '../../../platform/db/index.ts'
 import { constraints as retentionConstraints } from '../../retention/index.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import { ObjectTooLarge, StorageFault } from '../../../platform/storage/errors.ts'
-import { SourceFault } from '../connectors/connector.ts'
 import { recordChange } from '../runs/record-run.ts'
 import { runClaims, sendStep, updateRun } from '../runs/source-runs.queries.ts'
 import {

@@ -1,3 +1,4 @@
+import type { Connector, SourceItem } from '@arbor/connectors'
 import { noteChanges } from '../../../platform/audit/audited-work.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/core/ids.ts'
@@ -18,7 +19,6 @@ import {
   lockTreeShared,
   requireFolder,
 } from '../../tree/index.ts'
-import type { Connector, SourceItem } from '../connectors/connector.ts'
 import { recordChange } from '../runs/record-run.ts'
 import type { RunRow } from '../runs/run-row.ts'
 import { runClaims } from '../runs/source-runs.queries.ts'

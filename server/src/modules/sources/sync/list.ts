@@ -1,7 +1,6 @@
+import { SourceFault, type ChangePage, type Connector, type SourceKind } from '@arbor/connectors'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { SourceFault, type ChangePage, type Connector } from '../connectors/connector.ts'
-import type { SourceKind } from '../connectors/source-kind.ts'
 import type { SourceRow } from '../definitions/source-row.ts'
 import { lockSource, updateSource } from '../definitions/sources.queries.ts'
 import type { RunRow } from '../runs/run-row.ts'

@@ -1,5 +1,4 @@
-import type { Change, ChangePage } from '../connectors/connector.ts'
-import { SourceFault } from '../connectors/connector.ts'
+import { SourceFault, type Change, type ChangePage } from '@arbor/connectors'
 import type { Plan, Planned } from '../runs/run-row.ts'
 import { MOST_EXAMPLES, type Noted } from '../runs/source-runs.queries.ts'
 import type { LeftOut } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Reader, SourceItem } from '../connectors/connector.ts'
+import type { Reader, SourceItem } from '@arbor/connectors'
 import { storable } from './safe-name.ts'
 
 /** Someone who may read an item, as the source names them. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SourceItem } from '../connectors/connector.ts'
+import type { SourceItem } from '@arbor/connectors'
 import { readReaders, type Readers } from './readers.ts'
 import { safeName, storable } from './safe-name.ts'
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { KINDS, type Watch } from '@arbor/connectors'
 import type { Context } from '../../../platform/context/context.ts'
 import { perContext } from '../../../platform/context/per-context.ts'
 import { inParallel } from '../../../platform/core/in-parallel.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import { Problem } from '../../../platform/core/errors.ts'
-import { KINDS } from '../connectors/kinds.ts'
-import type { Watch } from '../connectors/source-kind.ts'
+import { connectorServices } from '../definitions/connector-services.ts'
 import { unsealCredentials } from '../definitions/settings.ts'
 import { lockSource } from '../definitions/sources.queries.ts'
 import { startRun } from '../runs/start-run.ts'
@@ -83,7 +83,8 @@ export class Watchers {
         ended: (error: unknown) => this.#fail(source, error),
       }
       const kind = KINDS.get(source.kind)
-      const watch = await kind?.watch?.(source.settings, credentials, this.#context, handlers)
+      const services = connectorServices(this.#context)
+      const watch = await kind?.watch?.(source.settings, credentials, services, handlers)
       if (!watch) return false
       if (this.#isClosed) {
         watch.close()

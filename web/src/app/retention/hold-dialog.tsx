@@ -1,11 +1,10 @@
+import { Loaded } from '../loaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field, Problem } from '../../ui/field.tsx'
-import { Skeleton } from '../../ui/states.tsx'
 import { mayAdminister } from '../access/rights.ts'
-import { Failure } from '../failure-page.tsx'
 import { sentenceOf } from '../failures.ts'
 import { useMe } from '../session.ts'
 import { texts as shared } from '../texts.ts'
@@ -24,19 +23,15 @@ type Props = { readonly items: readonly Holdable[]; readonly onClose: () => void
 /** The legal holds that keep items. Administrators place and release them here. */
 export function HoldDialog({ items, onClose }: Props) {
   const isAdministrator = mayAdminister(useMe())
-  const { data, error, refetch } = useQuery(heldQuery(items.map(({ part }) => part)))
+  const query = useQuery(heldQuery(items.map(({ part }) => part)))
   const [one] = items
-  const isHeld = items.some(({ part }) => (data?.[part]?.total ?? 0) > 0)
+  const isHeld = items.some(({ part }) => (query.data?.[part]?.total ?? 0) > 0)
   const title = items.length === 1 && one ? texts.title(one.name) : texts.titleOfMany(items.length)
   return (
     <Dialog open title={title} onClose={onClose}>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton label={shared.loading} lines={2} />
-      ) : (
-        <Now items={items} held={data} />
-      )}
+      <Loaded query={query} lines={2}>
+        {(data) => <Now items={items} held={data} />}
+      </Loaded>
       {items.length === 1 && one && <Rules part={one.part} />}
       {isAdministrator ? (
         <PlaceForm items={items} onClose={onClose} />

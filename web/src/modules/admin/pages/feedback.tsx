@@ -1,17 +1,16 @@
+import { Loaded } from '../../../app/loaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../../app/failures.ts'
-import { Failure } from '../../../app/failure-page.tsx'
 import { texts as feedback } from '../../../app/feedback/texts.ts'
 import { formatExactly } from '../../../app/format.ts'
-import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Page } from '../../../ui/page.tsx'
-import { Message, Skeleton } from '../../../ui/states.tsx'
+import { Message } from '../../../ui/states.tsx'
 import { ListPager } from '../components/list-pager.tsx'
 import { nameOfRater, ratedQuery, saveRatings, type RatedAnswer, type Rating } from '../feedback.ts'
 import { texts } from '../feedback-texts.ts'
@@ -23,7 +22,7 @@ const RATINGS = ['ALL', 'DOWN', 'UP'] as const
 export function FeedbackPage() {
   const [shown, setShown] = useState<Rating>('ALL')
   const [page, setPage] = useState(0)
-  const { data, error, refetch } = useQuery(ratedQuery(shown, page))
+  const query = useQuery(ratedQuery(shown, page))
   return (
     <Page title={admin.screens['/admin/feedback']}>
       <div className="flex max-w-4xl flex-col gap-3 p-gutter max-md:p-4">
@@ -45,22 +44,22 @@ export function FeedbackPage() {
               </Button>
             ))}
           </div>
-          {data && data.total > 0 && <SaveButton rating={shown} />}
+          {query.data && query.data.total > 0 && <SaveButton rating={shown} />}
         </div>
-        {error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Skeleton label={shared.loading} lines={6} />
-        ) : data.items.length === 0 ? (
-          <Message title={texts.none}>{texts.noneWhy}</Message>
-        ) : (
-          <ol className="flex flex-col">
-            {data.items.map((item) => (
-              <Rated key={item.feedback_id} item={item} />
-            ))}
-          </ol>
-        )}
-        <ListPager page={page} total={data?.total} onPage={setPage} />
+        <Loaded query={query} lines={6}>
+          {(data) =>
+            data.items.length === 0 ? (
+              <Message title={texts.none}>{texts.noneWhy}</Message>
+            ) : (
+              <ol className="flex flex-col">
+                {data.items.map((item) => (
+                  <Rated key={item.feedback_id} item={item} />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+        <ListPager page={page} total={query.data?.total} onPage={setPage} />
       </div>
     </Page>
   )

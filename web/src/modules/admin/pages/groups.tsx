@@ -1,13 +1,12 @@
+import { Loaded } from '../../../app/loaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { Failure } from '../../../app/failure-page.tsx'
 import { formatNumber } from '../../../app/format.ts'
-import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Message, Skeleton } from '../../../ui/states.tsx'
+import { Message } from '../../../ui/states.tsx'
 import { Cell, Table, TableRow } from '../../../ui/table.tsx'
 import { ListPager } from '../components/list-pager.tsx'
 import { GroupDialog } from '../components/group-dialog.tsx'
@@ -18,7 +17,7 @@ import { texts } from '../texts.ts'
 export function GroupsPage() {
   const [page, setPage] = useState(0)
   const [isMaking, setMaking] = useState(false)
-  const { data, error, refetch } = useQuery(groupsQuery(page))
+  const query = useQuery(groupsQuery(page))
   return (
     <Page
       title={texts.screens['/admin/groups']}
@@ -29,36 +28,39 @@ export function GroupsPage() {
         </Button>
       }
     >
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton label={shared.loading} lines={6} />
-      ) : data.items.length === 0 ? (
-        <Message title={texts.noGroups} icon={<UsersRound size={28} aria-hidden />}>
-          {texts.noGroupsWhy}
-        </Message>
-      ) : (
-        <Table label={texts.screens['/admin/groups']} columns={[texts.name, texts.membersOfGroup]}>
-          {data.items.map((group) => (
-            <TableRow key={group.id}>
-              <Cell className="w-full max-w-0">
-                <Link
-                  to="/admin/groups/$groupId"
-                  params={{ groupId: group.id }}
-                  className="block truncate hover:underline"
-                >
-                  {group.name}
-                </Link>
-                <p className="truncate text-sm text-soft">{group.description}</p>
-              </Cell>
-              <Cell className="text-right tabular-nums">
-                {formatNumber(group.member_count ?? 0)}
-              </Cell>
-            </TableRow>
-          ))}
-        </Table>
-      )}
-      <ListPager page={page} total={data?.total} onPage={setPage} />
+      <Loaded query={query} lines={6}>
+        {(data) =>
+          data.items.length === 0 ? (
+            <Message title={texts.noGroups} icon={<UsersRound size={28} aria-hidden />}>
+              {texts.noGroupsWhy}
+            </Message>
+          ) : (
+            <Table
+              label={texts.screens['/admin/groups']}
+              columns={[texts.name, texts.membersOfGroup]}
+            >
+              {data.items.map((group) => (
+                <TableRow key={group.id}>
+                  <Cell className="w-full max-w-0">
+                    <Link
+                      to="/admin/groups/$groupId"
+                      params={{ groupId: group.id }}
+                      className="block truncate hover:underline"
+                    >
+                      {group.name}
+                    </Link>
+                    <p className="truncate text-sm text-soft">{group.description}</p>
+                  </Cell>
+                  <Cell className="text-right tabular-nums">
+                    {formatNumber(group.member_count ?? 0)}
+                  </Cell>
+                </TableRow>
+              ))}
+            </Table>
+          )
+        }
+      </Loaded>
+      <ListPager page={page} total={query.data?.total} onPage={setPage} />
       {isMaking && <GroupDialog onClose={() => setMaking(false)} />}
     </Page>
   )

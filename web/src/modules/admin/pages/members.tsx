@@ -1,20 +1,18 @@
+import { Loaded } from '../../../app/loaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { mayChangeMember } from '../../../app/access/rights.ts'
 import { AskOnce } from '../../../app/ask-once.tsx'
-import { Failure } from '../../../app/failure-page.tsx'
 import { Time } from '../../../app/time.tsx'
 import { nameOf, roleWords, type Member } from '../../../app/people.ts'
 import { useMe, useTenant } from '../../../app/session.ts'
-import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
 import { Cell, Table, TableRow } from '../../../ui/table.tsx'
 import { ListPager } from '../components/list-pager.tsx'
 import { InviteDialog } from '../components/invite-dialog.tsx'
@@ -38,7 +36,7 @@ export function MembersPage() {
   const { id: tenantId } = useTenant()
   const [page, setPage] = useState(0)
   const [isInviting, setInviting] = useState(false)
-  const { data, error, refetch } = useQuery(membersQuery(tenantId, page))
+  const query = useQuery(membersQuery(tenantId, page))
   return (
     <Page
       title={texts.screens['/admin/members']}
@@ -49,26 +47,24 @@ export function MembersPage() {
         </Button>
       }
     >
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton label={shared.loading} lines={8} />
-      ) : (
-        <>
-          <Table
-            label={texts.screens['/admin/members']}
-            columns={[texts.name, texts.role, texts.since]}
-            actions={texts.actions}
-            wideOnly={[2]}
-          >
-            {data.items.map((member) => (
-              <MemberRow key={member.user_id} member={member} />
-            ))}
-          </Table>
-          <ListPager page={page} total={data.total} onPage={setPage} />
-          <Invites />
-        </>
-      )}
+      <Loaded query={query} lines={8}>
+        {(data) => (
+          <>
+            <Table
+              label={texts.screens['/admin/members']}
+              columns={[texts.name, texts.role, texts.since]}
+              actions={texts.actions}
+              wideOnly={[2]}
+            >
+              {data.items.map((member) => (
+                <MemberRow key={member.user_id} member={member} />
+              ))}
+            </Table>
+            <ListPager page={page} total={data.total} onPage={setPage} />
+            <Invites />
+          </>
+        )}
+      </Loaded>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>
   )

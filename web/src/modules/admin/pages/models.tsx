@@ -1,13 +1,11 @@
+import { Loaded } from '../../../app/loaded.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { Failure } from '../../../app/failure-page.tsx'
 import { sentenceOf } from '../../../app/failures.ts'
 import { formatDay, formatDuration, formatNumber } from '../../../app/format.ts'
 import { inPageLanguage } from '../../../app/page-language.ts'
-import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
 import { Cell, Table, TableRow } from '../../../ui/table.tsx'
 import { modelUseQuery, testModel, type Model, type ModelTest } from '../models-queries.ts'
 import { texts } from '../models-texts.ts'
@@ -15,66 +13,64 @@ import { texts as settings } from '../settings-texts.ts'
 
 /** The models of the server with a test for each, and how often the tenant calls them. */
 export function ModelsPage() {
-  const { data, error, refetch } = useQuery(modelUseQuery)
+  const query = useQuery(modelUseQuery)
   return (
     <Page title={texts.title}>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton label={shared.loading} lines={6} />
-      ) : (
-        <div className="flex max-w-4xl flex-col gap-part pb-4">
-          <ul className="flex flex-col">
-            {data.models.map((model) => (
-              <ModelLine key={model.kind} model={model} />
-            ))}
-          </ul>
-          <section className="flex flex-col gap-2">
-            <div className="flex flex-col gap-1 px-4">
-              <h2 className="font-semibold">{texts.calls}</h2>
-              <p className="text-sm text-soft">
-                {texts.why}{' '}
-                {data.recorded_since !== null && texts.since(formatDay(data.recorded_since))}
-              </p>
-            </div>
-            {data.days.length === 0 ? (
-              <p className="px-4">{texts.none}</p>
-            ) : (
-              <Table
-                label={texts.calls}
-                columns={[
-                  texts.day,
-                  texts.model,
-                  texts.calls,
-                  texts.failures,
-                  texts.input,
-                  texts.output,
-                ]}
-                wideOnly={[4, 5]}
-              >
-                {data.days.map((day) => (
-                  <TableRow key={`${day.day} ${day.kind}`}>
-                    <Cell className="whitespace-nowrap">{day.day}</Cell>
-                    <Cell>{texts.kinds[day.kind]}</Cell>
-                    <Cell className="tabular-nums">{formatNumber(day.calls)}</Cell>
-                    <Cell
-                      className={day.failures > 0 ? 'text-danger tabular-nums' : 'tabular-nums'}
-                    >
-                      {formatNumber(day.failures)}
-                    </Cell>
-                    <Cell wideOnly className="tabular-nums">
-                      {formatNumber(day.input_tokens)}
-                    </Cell>
-                    <Cell wideOnly className="tabular-nums">
-                      {formatNumber(day.output_tokens)}
-                    </Cell>
-                  </TableRow>
-                ))}
-              </Table>
-            )}
-          </section>
-        </div>
-      )}
+      <Loaded query={query} lines={6}>
+        {(data) => (
+          <div className="flex max-w-4xl flex-col gap-part pb-4">
+            <ul className="flex flex-col">
+              {data.models.map((model) => (
+                <ModelLine key={model.kind} model={model} />
+              ))}
+            </ul>
+            <section className="flex flex-col gap-2">
+              <div className="flex flex-col gap-1 px-4">
+                <h2 className="font-semibold">{texts.calls}</h2>
+                <p className="text-sm text-soft">
+                  {texts.why}{' '}
+                  {data.recorded_since !== null && texts.since(formatDay(data.recorded_since))}
+                </p>
+              </div>
+              {data.days.length === 0 ? (
+                <p className="px-4">{texts.none}</p>
+              ) : (
+                <Table
+                  label={texts.calls}
+                  columns={[
+                    texts.day,
+                    texts.model,
+                    texts.calls,
+                    texts.failures,
+                    texts.input,
+                    texts.output,
+                  ]}
+                  wideOnly={[4, 5]}
+                >
+                  {data.days.map((day) => (
+                    <TableRow key={`${day.day} ${day.kind}`}>
+                      <Cell className="whitespace-nowrap">{day.day}</Cell>
+                      <Cell>{texts.kinds[day.kind]}</Cell>
+                      <Cell className="tabular-nums">{formatNumber(day.calls)}</Cell>
+                      <Cell
+                        className={day.failures > 0 ? 'text-danger tabular-nums' : 'tabular-nums'}
+                      >
+                        {formatNumber(day.failures)}
+                      </Cell>
+                      <Cell wideOnly className="tabular-nums">
+                        {formatNumber(day.input_tokens)}
+                      </Cell>
+                      <Cell wideOnly className="tabular-nums">
+                        {formatNumber(day.output_tokens)}
+                      </Cell>
+                    </TableRow>
+                  ))}
+                </Table>
+              )}
+            </section>
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

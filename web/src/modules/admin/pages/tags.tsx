@@ -1,16 +1,15 @@
+import { Loaded } from '../../../app/loaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Tags as TagsIcon } from 'lucide-react'
 import { useState } from 'react'
 import { AskOnce } from '../../../app/ask-once.tsx'
-import { Failure } from '../../../app/failure-page.tsx'
 import { sentenceOf } from '../../../app/failures.ts'
-import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass, Problem } from '../../../ui/field.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Message, Skeleton } from '../../../ui/states.tsx'
+import { Message } from '../../../ui/states.tsx'
 import { ListPager } from '../components/list-pager.tsx'
 import { changeTag, createTag, deleteTag, refreshTags, tagsQuery, type Tag } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
@@ -18,27 +17,27 @@ import { texts } from '../settings-texts.ts'
 /** The tenant's tags. Names and colors are edited in the list. */
 export function TagsPage() {
   const [page, setPage] = useState(0)
-  const { data, error, refetch } = useQuery(tagsQuery(page))
+  const query = useQuery(tagsQuery(page))
   return (
     <Page title={texts.screens['/admin/tags']}>
       <div className="flex max-w-2xl flex-col gap-3 p-4">
         <NewTag />
-        {error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Skeleton label={shared.loading} lines={6} />
-        ) : data.items.length === 0 ? (
-          <Message title={texts.noTags} icon={<TagsIcon size={28} aria-hidden />}>
-            {texts.noTagsWhy}
-          </Message>
-        ) : (
-          <ul aria-label={texts.screens['/admin/tags']}>
-            {data.items.map((tag) => (
-              <TagRow key={`${tag.id} ${tag.updated_at}`} tag={tag} />
-            ))}
-          </ul>
-        )}
-        <ListPager page={page} total={data?.total} onPage={setPage} />
+        <Loaded query={query} lines={6}>
+          {(data) =>
+            data.items.length === 0 ? (
+              <Message title={texts.noTags} icon={<TagsIcon size={28} aria-hidden />}>
+                {texts.noTagsWhy}
+              </Message>
+            ) : (
+              <ul aria-label={texts.screens['/admin/tags']}>
+                {data.items.map((tag) => (
+                  <TagRow key={`${tag.id} ${tag.updated_at}`} tag={tag} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <ListPager page={page} total={query.data?.total} onPage={setPage} />
       </div>
     </Page>
   )

@@ -1,9 +1,8 @@
+import { Loaded } from '../../../app/loaded.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Failure } from '../../../app/failure-page.tsx'
 import { formatBytes, formatDuration, formatNumber } from '../../../app/format.ts'
-import { texts as shared } from '../../../app/texts.ts'
 import { Page } from '../../../ui/page.tsx'
-import { ProgressBar, Skeleton } from '../../../ui/states.tsx'
+import { ProgressBar } from '../../../ui/states.tsx'
 import { shareOf, type Amount } from '../model.ts'
 import { usageQuery } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
@@ -12,22 +11,24 @@ const seconds = (value: number): string => formatDuration(value * 1000)
 
 /** What the tenant stores and how much processing it has used, with the limits. */
 export function UsagePage() {
-  const { data, error, refetch } = useQuery(usageQuery)
+  const query = useQuery(usageQuery)
   return (
     <Page title={texts.screens['/admin/usage']}>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton label={shared.loading} lines={6} />
-      ) : (
-        <ul className="flex max-w-2xl flex-col gap-5 p-4">
-          <Line name={texts.documents} amount={data.documents} format={formatNumber} />
-          <Line name={texts.files} amount={data.file_bytes} format={formatBytes} />
-          <Line name={texts.textsStored} amount={data.text_bytes} format={formatBytes} />
-          <Line name={texts.lastHour} amount={data.processing_seconds_last_hour} format={seconds} />
-          <Line name={texts.lastDay} amount={data.processing_seconds_last_day} format={seconds} />
-        </ul>
-      )}
+      <Loaded query={query} lines={6}>
+        {(data) => (
+          <ul className="flex max-w-2xl flex-col gap-5 p-4">
+            <Line name={texts.documents} amount={data.documents} format={formatNumber} />
+            <Line name={texts.files} amount={data.file_bytes} format={formatBytes} />
+            <Line name={texts.textsStored} amount={data.text_bytes} format={formatBytes} />
+            <Line
+              name={texts.lastHour}
+              amount={data.processing_seconds_last_hour}
+              format={seconds}
+            />
+            <Line name={texts.lastDay} amount={data.processing_seconds_last_day} format={seconds} />
+          </ul>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { Loaded } from '../../../app/loaded.tsx'
 import { kindOf, shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +7,6 @@ import { useState } from 'react'
 import { texts as shown } from '../../../app/action-texts.ts'
 import { placeOfEvent, useActionMenu } from '../../../app/action-menu.tsx'
 import type { Action } from '../../../app/actions.ts'
-import { Failure } from '../../../app/failure-page.tsx'
 import { kindIcons, kindOfItem } from '../../../app/kinds.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { formatDay, formatWhen } from '../../../app/format.ts'
@@ -14,14 +14,13 @@ import { whereAndSince } from '../../../app/retention/hold-words.ts'
 import { offerReceipts } from '../../../app/retention/receipts.ts'
 import { texts as receipts } from '../../../app/retention/receipt-texts.ts'
 import { useHoldAction } from '../../../app/retention/hold-action.tsx'
-import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import type { MenuPlace } from '../../../ui/menu.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { Message, Skeleton } from '../../../ui/states.tsx'
+import { Message } from '../../../ui/states.tsx'
 import { TreePane } from '../components/tree-pane.tsx'
 import { refreshContents } from '../queries.ts'
 import {
@@ -43,14 +42,14 @@ type Asked =
 export function TrashPage() {
   const [page, setPage] = useState(0)
   const [asked, ask] = useState<Asked>()
-  const { data, error, refetch } = useQuery(trashQuery(page))
+  const query = useQuery(trashQuery(page))
   const { isBusy, perform } = usePerform(refreshContents)
   const menu = useActionMenu()
   const holdAction = useHoldAction()
   // Its holds may change while the dialog is open.
-  const doomed = data?.items.find(({ id }) => id === asked?.entry.id)
+  const doomed = query.data?.items.find(({ id }) => id === asked?.entry.id)
   // The last page has become empty.
-  if (page > 0 && data?.items.length === 0) setPage(page - 1)
+  if (page > 0 && query.data?.items.length === 0) setPage(page - 1)
   const takeBack = (entry: Trashed): void =>
     void perform(async () => {
       try {
@@ -65,37 +64,37 @@ export function TrashPage() {
     <div className="flex min-h-0 flex-1">
       <TreePane part={undefined} isShown={false} />
       <Page title={texts.title} actions={<ToReceipts />}>
-        {error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Skeleton label={shared.loading} lines={8} />
-        ) : data.items.length === 0 ? (
-          <Message title={texts.empty} icon={<Trash2 size={28} aria-hidden />}>
-            {texts.emptyWhy}
-          </Message>
-        ) : (
-          <ul aria-label={texts.list}>
-            {data.items.map((entry) => (
-              <Line
-                key={entry.id}
-                entry={entry}
-                isBusy={isBusy}
-                onRestore={() => takeBack(entry)}
-                onMenu={(place) =>
-                  menu.open(
-                    place,
-                    shown.actions(entry.name),
-                    actionsOf(entry, { holdAction, onRestore: takeBack, ask }),
-                  )
-                }
-              />
-            ))}
-          </ul>
-        )}
+        <Loaded query={query} lines={8}>
+          {(data) =>
+            data.items.length === 0 ? (
+              <Message title={texts.empty} icon={<Trash2 size={28} aria-hidden />}>
+                {texts.emptyWhy}
+              </Message>
+            ) : (
+              <ul aria-label={texts.list}>
+                {data.items.map((entry) => (
+                  <Line
+                    key={entry.id}
+                    entry={entry}
+                    isBusy={isBusy}
+                    onRestore={() => takeBack(entry)}
+                    onMenu={(place) =>
+                      menu.open(
+                        place,
+                        shown.actions(entry.name),
+                        actionsOf(entry, { holdAction, onRestore: takeBack, ask }),
+                      )
+                    }
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
         <Pager
           page={page}
           pageSize={PAGE_SIZE}
-          total={data?.total ?? 0}
+          total={query.data?.total ?? 0}
           describe={texts.range}
           previous={texts.newer}
           next={texts.older}

@@ -1,18 +1,17 @@
+import { Loaded } from '../../../app/loaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListChecks, RotateCcw } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { mayEdit, mayExport } from '../../../app/access/rights.ts'
 import { OpenArchive } from '../../../app/archives/open-archive.tsx'
-import { Failure } from '../../../app/failure-page.tsx'
 import { useMe } from '../../../app/session.ts'
-import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { Message, Skeleton } from '../../../ui/states.tsx'
+import { Message } from '../../../ui/states.tsx'
 import { JobRow } from '../components/job-row.tsx'
 import { mayHelpAgain, SHOWN, type Job, type Shown } from '../model.ts'
 import { cancelJob, jobsQuery, PAGE_SIZE, refreshJobs, runAgain } from '../queries.ts'
@@ -26,9 +25,9 @@ export function JobsPage({ onUpload }: Pick<ComponentProps<typeof JobRow>, 'onUp
   const mayBeOpen = page === 0 && (show === 'all' || show === 'active')
   const seesArchives = mayExport(useMe()) && mayBeOpen
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(jobsQuery(show, page))
+  const query = useQuery(jobsQuery(show, page))
   const { isBusy, cancel, again } = useJobChanges()
-  const repeatable = (data?.items ?? []).filter((job) => mayEdit(job) && mayHelpAgain(job))
+  const repeatable = (query.data?.items ?? []).filter((job) => mayEdit(job) && mayHelpAgain(job))
   return (
     <Page
       title={texts.title}
@@ -45,31 +44,31 @@ export function JobsPage({ onUpload }: Pick<ComponentProps<typeof JobRow>, 'onUp
       }
     >
       {seesArchives && <OpenArchive />}
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton label={shared.loading} lines={10} />
-      ) : data.items.length === 0 ? (
-        <Message title={texts.empty[show]} icon={<ListChecks size={28} aria-hidden />}>
-          {show === 'all' && texts.emptyWhy}
-        </Message>
-      ) : (
-        <ul aria-label={texts.list}>
-          {data.items.map((job) => (
-            <JobRow
-              key={job.workflow_id}
-              job={job}
-              onCancel={cancel}
-              onAgain={(one) => again([one])}
-              onUpload={onUpload}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} lines={10}>
+        {(data) =>
+          data.items.length === 0 ? (
+            <Message title={texts.empty[show]} icon={<ListChecks size={28} aria-hidden />}>
+              {show === 'all' && texts.emptyWhy}
+            </Message>
+          ) : (
+            <ul aria-label={texts.list}>
+              {data.items.map((job) => (
+                <JobRow
+                  key={job.workflow_id}
+                  job={job}
+                  onCancel={cancel}
+                  onAgain={(one) => again([one])}
+                  onUpload={onUpload}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <Pager
         page={page}
         pageSize={PAGE_SIZE}
-        total={data?.total ?? 0}
+        total={query.data?.total ?? 0}
         describe={texts.range}
         previous={texts.newer}
         next={texts.older}

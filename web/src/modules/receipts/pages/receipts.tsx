@@ -1,18 +1,17 @@
+import { Loaded } from '../../../app/loaded.tsx'
 import { shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { mayAdminister } from '../../../app/access/rights.ts'
-import { Failure } from '../../../app/failure-page.tsx'
 import { receiptAddress } from '../../../app/retention/receipts.ts'
 import { useMe } from '../../../app/session.ts'
-import { texts as shared } from '../../../app/texts.ts'
 import { Time } from '../../../app/time.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { Message, Skeleton } from '../../../ui/states.tsx'
+import { Message } from '../../../ui/states.tsx'
 import { Cell, Table, TableRow } from '../../../ui/table.tsx'
 import { PAGE_SIZE, receiptsQuery, type Receipt } from '../queries.ts'
 import { texts } from '../texts.ts'
@@ -22,46 +21,46 @@ const COMMAND = 'arbor verify --receipt FILE'
 /** Receipts of permanent deletions: one's own or, for administrators, all of the tenant. */
 export function ReceiptsPage() {
   const [page, setPage] = useState(0)
-  const { data, error, refetch } = useQuery(receiptsQuery(page))
+  const query = useQuery(receiptsQuery(page))
   const isAdministrator = mayAdminister(useMe())
   return (
     <Page title={texts.title}>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton label={shared.loading} lines={6} />
-      ) : data.total === 0 ? (
-        <Message title={texts.none} icon={<ReceiptText size={28} aria-hidden />}>
-          {texts.why}
-        </Message>
-      ) : (
-        <>
-          <div className="flex max-w-2xl flex-col gap-3 px-4 py-3">
-            <p className="text-soft">
-              {texts.why} {!isAdministrator && texts.mine}
-            </p>
-            <CopyField
-              label={texts.command}
-              value={COMMAND}
-              copy={texts.copy}
-              copied={texts.copied}
-            />
-          </div>
-          <Table
-            label={texts.title}
-            columns={[texts.item, texts.what, texts.when, texts.state]}
-            wideOnly={[1, 2]}
-          >
-            {data.items.map((receipt) => (
-              <Line key={receipt.id} receipt={receipt} />
-            ))}
-          </Table>
-        </>
-      )}
+      <Loaded query={query} lines={6}>
+        {(data) =>
+          data.total === 0 ? (
+            <Message title={texts.none} icon={<ReceiptText size={28} aria-hidden />}>
+              {texts.why}
+            </Message>
+          ) : (
+            <>
+              <div className="flex max-w-2xl flex-col gap-3 px-4 py-3">
+                <p className="text-soft">
+                  {texts.why} {!isAdministrator && texts.mine}
+                </p>
+                <CopyField
+                  label={texts.command}
+                  value={COMMAND}
+                  copy={texts.copy}
+                  copied={texts.copied}
+                />
+              </div>
+              <Table
+                label={texts.title}
+                columns={[texts.item, texts.what, texts.when, texts.state]}
+                wideOnly={[1, 2]}
+              >
+                {data.items.map((receipt) => (
+                  <Line key={receipt.id} receipt={receipt} />
+                ))}
+              </Table>
+            </>
+          )
+        }
+      </Loaded>
       <Pager
         page={page}
         pageSize={PAGE_SIZE}
-        total={data?.total ?? 0}
+        total={query.data?.total ?? 0}
         describe={texts.range}
         previous={texts.newer}
         next={texts.older}

@@ -1,3 +1,4 @@
+import { Loaded } from '../../../../app/loaded.tsx'
 import { shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -5,16 +6,14 @@ import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { screenOf } from '../../../../app/address-of.ts'
 import { AskOnce } from '../../../../app/ask-once.tsx'
-import { Failure } from '../../../../app/failure-page.tsx'
 import { refreshHolds, releaseHold } from '../../../../app/retention/queries.ts'
 import { texts as holds } from '../../../../app/retention/texts.ts'
-import { texts as shared } from '../../../../app/texts.ts'
 import { Time } from '../../../../app/time.tsx'
 import { offerUndo } from '../../../../app/undo.tsx'
 import { usePerform } from '../../../../app/use-perform.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { Message, Skeleton } from '../../../../ui/states.tsx'
+import { Message } from '../../../../ui/states.tsx'
 import { Cell, Table, TableRow } from '../../../../ui/table.tsx'
 import { ListPager } from '../../components/list-pager.tsx'
 import { texts as admin } from '../../texts.ts'
@@ -25,10 +24,10 @@ import { texts } from '../texts.ts'
 export function HoldsPage() {
   const [page, setPage] = useState(0)
   const [asked, ask] = useState<LegalHold>()
-  const { data, error, refetch } = useQuery(holdsQuery(page))
+  const query = useQuery(holdsQuery(page))
   const { isBusy, perform } = usePerform(refreshHolds)
   // The last page has become empty.
-  if (page > 0 && data?.items.length === 0) setPage(page - 1)
+  if (page > 0 && query.data?.items.length === 0) setPage(page - 1)
   const release = ({ id, name }: LegalHold) =>
     perform(async () => {
       await releaseHold(id)
@@ -36,30 +35,30 @@ export function HoldsPage() {
     })
   return (
     <Page title={admin.screens['/admin/holds']}>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton label={shared.loading} lines={6} />
-      ) : data.total === 0 ? (
-        <Message title={texts.noHolds} icon={<Scale size={28} aria-hidden />}>
-          {texts.holdsWhy}
-        </Message>
-      ) : (
-        <>
-          <p className="max-w-4xl px-4 py-3 text-soft">{texts.holdsWhy}</p>
-          <Table
-            label={admin.screens['/admin/holds']}
-            columns={[texts.item, texts.reason, texts.placed]}
-            actions={texts.actions}
-            wideOnly={[1, 2]}
-          >
-            {data.items.map((hold) => (
-              <Line key={hold.id} hold={hold} isBusy={isBusy} onRelease={() => ask(hold)} />
-            ))}
-          </Table>
-        </>
-      )}
-      <ListPager page={page} total={data?.total} onPage={setPage} />
+      <Loaded query={query} lines={6}>
+        {(data) =>
+          data.total === 0 ? (
+            <Message title={texts.noHolds} icon={<Scale size={28} aria-hidden />}>
+              {texts.holdsWhy}
+            </Message>
+          ) : (
+            <>
+              <p className="max-w-4xl px-4 py-3 text-soft">{texts.holdsWhy}</p>
+              <Table
+                label={admin.screens['/admin/holds']}
+                columns={[texts.item, texts.reason, texts.placed]}
+                actions={texts.actions}
+                wideOnly={[1, 2]}
+              >
+                {data.items.map((hold) => (
+                  <Line key={hold.id} hold={hold} isBusy={isBusy} onRelease={() => ask(hold)} />
+                ))}
+              </Table>
+            </>
+          )
+        }
+      </Loaded>
+      <ListPager page={page} total={query.data?.total} onPage={setPage} />
       {asked && (
         <AskOnce
           title={texts.releaseTitle(asked.name)}

@@ -1,20 +1,19 @@
+import { Loaded } from '../../../../app/loaded.tsx'
 import { shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { AskOnce } from '../../../../app/ask-once.tsx'
-import { Failure } from '../../../../app/failure-page.tsx'
 import { formatNumber } from '../../../../app/format.ts'
 import { refreshHolds } from '../../../../app/retention/queries.ts'
 import { effectsOf } from '../../../../app/retention/rule-list.tsx'
-import { texts as shared } from '../../../../app/texts.ts'
 import { offerUndo } from '../../../../app/undo.tsx'
 import { usePerform } from '../../../../app/use-perform.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { lazily } from '../../../../ui/patiently.ts'
-import { Message, Skeleton } from '../../../../ui/states.tsx'
+import { Message } from '../../../../ui/states.tsx'
 import { Cell, Table, TableRow } from '../../../../ui/table.tsx'
 import { ListPager } from '../../components/list-pager.tsx'
 import { texts as admin } from '../../texts.ts'
@@ -29,10 +28,10 @@ type Asked = { readonly what: 'edit' | 'remove'; readonly rule: Rule } | { reado
 export function RulesPage() {
   const [page, setPage] = useState(0)
   const [asked, ask] = useState<Asked>()
-  const { data, error, refetch } = useQuery(rulesQuery(page))
+  const query = useQuery(rulesQuery(page))
   // The last page has become empty.
-  if (page > 0 && data?.items.length === 0) setPage(page - 1)
-  const isEmpty = data?.total === 0
+  if (page > 0 && query.data?.items.length === 0) setPage(page - 1)
+  const isEmpty = query.data?.total === 0
   const add = (
     <Button look="strong" onClick={() => ask({ what: 'add' })}>
       {texts.add}
@@ -40,30 +39,30 @@ export function RulesPage() {
   )
   return (
     <Page title={admin.screens['/admin/retention']} actions={!isEmpty && add}>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton label={shared.loading} lines={6} />
-      ) : isEmpty ? (
-        <Message title={texts.none} icon={<CalendarClock size={28} aria-hidden />} action={add}>
-          {texts.why}
-        </Message>
-      ) : (
-        <>
-          <p className="max-w-4xl px-4 py-3 text-soft">{texts.why}</p>
-          <Table
-            label={admin.screens['/admin/retention']}
-            columns={[texts.name, texts.does, texts.scheduled]}
-            actions={texts.actions}
-            wideOnly={[1, 2]}
-          >
-            {data.items.map((rule) => (
-              <Line key={rule.id} rule={rule} onAsk={(what) => ask({ what, rule })} />
-            ))}
-          </Table>
-        </>
-      )}
-      <ListPager page={page} total={data?.total} onPage={setPage} />
+      <Loaded query={query} lines={6}>
+        {(data) =>
+          isEmpty ? (
+            <Message title={texts.none} icon={<CalendarClock size={28} aria-hidden />} action={add}>
+              {texts.why}
+            </Message>
+          ) : (
+            <>
+              <p className="max-w-4xl px-4 py-3 text-soft">{texts.why}</p>
+              <Table
+                label={admin.screens['/admin/retention']}
+                columns={[texts.name, texts.does, texts.scheduled]}
+                actions={texts.actions}
+                wideOnly={[1, 2]}
+              >
+                {data.items.map((rule) => (
+                  <Line key={rule.id} rule={rule} onAsk={(what) => ask({ what, rule })} />
+                ))}
+              </Table>
+            </>
+          )
+        }
+      </Loaded>
+      <ListPager page={page} total={query.data?.total} onPage={setPage} />
       {asked && <Dialogs asked={asked} onClose={() => ask(undefined)} />}
     </Page>
   )

@@ -1,15 +1,14 @@
+import { Loaded } from '../../../../app/loaded.tsx'
 import { shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FolderSync } from 'lucide-react'
 import { useState } from 'react'
-import { Failure } from '../../../../app/failure-page.tsx'
 import { formatNumber } from '../../../../app/format.ts'
-import { texts as shared } from '../../../../app/texts.ts'
 import { Time } from '../../../../app/time.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { Message, Skeleton } from '../../../../ui/states.tsx'
+import { Message } from '../../../../ui/states.tsx'
 import { Cell, Table, TableRow } from '../../../../ui/table.tsx'
 import { ListPager } from '../../components/list-pager.tsx'
 import { ConditionWord } from '../components/condition.tsx'
@@ -23,31 +22,31 @@ const COLUMNS = [texts.name, texts.state, texts.folder, texts.count, texts.synce
 /** All sources of the tenant with their state. */
 export function SourcesPage() {
   const [page, setPage] = useState(0)
-  const { data, error, refetch } = useQuery(sourcesQuery(page))
+  const query = useQuery(sourcesQuery(page))
   const add = (
     <Link to="/admin/sources/new" className={buttonClass('strong')}>
       {texts.add}
     </Link>
   )
-  const isEmpty = data?.items.length === 0
+  const isEmpty = query.data?.items.length === 0
   return (
     <Page title={texts.title} actions={!isEmpty && add}>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton label={shared.loading} lines={6} />
-      ) : isEmpty ? (
-        <Message title={texts.none} icon={<FolderSync size={28} aria-hidden />} action={add}>
-          {texts.why}
-        </Message>
-      ) : (
-        <Table label={texts.title} columns={COLUMNS} wideOnly={[2, 3, 5]}>
-          {data.items.map((source) => (
-            <Row key={source.id} source={source} />
-          ))}
-        </Table>
-      )}
-      <ListPager page={page} total={data?.total} onPage={setPage} />
+      <Loaded query={query} lines={6}>
+        {(data) =>
+          isEmpty ? (
+            <Message title={texts.none} icon={<FolderSync size={28} aria-hidden />} action={add}>
+              {texts.why}
+            </Message>
+          ) : (
+            <Table label={texts.title} columns={COLUMNS} wideOnly={[2, 3, 5]}>
+              {data.items.map((source) => (
+                <Row key={source.id} source={source} />
+              ))}
+            </Table>
+          )
+        }
+      </Loaded>
+      <ListPager page={page} total={query.data?.total} onPage={setPage} />
     </Page>
   )
 }

@@ -47,8 +47,18 @@ export const MODULES: readonly Floor[] = [
   { trash: 'folders and documents that can be restored' },
   { sources: 'folders that mirror something outside: definitions, runs, what they change' },
   {
-    operations:
-      'verify, backup and restore, archives of tenants (`archive` writes and reads them, `tenant-archives` has the operations and jobs for owners), background runs, health, features',
+    status: 'health, features and metrics of the server, its state, the use of its models',
+    background: 'background runs of all modules as one list, and the documents that failed',
+    checks: 'checks of stored rows and texts, which `archive` and `verify` share',
+  },
+  {
+    archive:
+      'archives of tenants: `contents` writes and imports them, `tenant-archives` has the operations and jobs for owners',
+  },
+  { verify: 'finds and repairs faults of an installation, and what a deletion left behind' },
+  {
+    backup: 'writes, seals, checks and restores backups of an installation',
+    encryption: 'encrypts the files that were stored before there was a master key',
   },
   { mcp: 'the endpoint for agents, with tools that use the other modules' },
 ]
@@ -136,6 +146,7 @@ export const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])
     ['tables'],
     ['scans'],
   ],
+  'server/src/modules/archive/': [['contents'], ['tenant-archives']],
   'server/src/modules/assistant/': [['model', 'offline'], ['agent']],
   'server/src/modules/content/': [
     ['archive', 'deletion', 'lineage', 'tags'],
@@ -147,13 +158,6 @@ export const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])
   'server/src/modules/conversations/': [['threads'], ['feedback', 'follow-ups', 'replies']],
   'server/src/modules/identity/': [['local-accounts', 'sso'], ['oauth']],
   'server/src/modules/ingestion/': [['embedding', 'enrich', 'reruns'], ['steps'], ['postponed']],
-  'server/src/modules/operations/': [
-    ['checks', 'features', 'health', 'metrics', 'models', 'workflows'],
-    ['archive'],
-    ['tenant-archives'],
-    ['verify'],
-    ['backup', 'encryption'],
-  ],
   'server/src/modules/personal/': [['digest', 'searches', 'visits'], ['follow']],
   'server/src/modules/retention/': [['holds', 'receipts'], ['rules']],
   'server/src/modules/search/': [['explain', 'facets', 'postings', 'quotes']],
@@ -165,12 +169,14 @@ export const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])
     ['managing'],
     ['running'],
   ],
+  'server/src/modules/status/': [['features', 'health', 'metrics', 'models']],
   'server/src/modules/tenancy/': [
     ['encryption', 'memberships', 'paths'],
     ['grants', 'tenants'],
     ['audit', 'groups', 'invites', 'requests', 'sharing'],
     ['usage'],
   ],
+  'server/src/modules/verify/': [['leftovers']],
   'server/src/modules/workflows/': [['definitions'], ['runs'], ['managing', 'steps']],
   'web/src/modules/': [
     ['account', 'admin', 'browse', 'outside', 'palette', 'receipts', 'search', 'shared', 'writing'],

@@ -38,7 +38,7 @@ describe('findForeignTable', () => {
 
   it('allows everything in verification, tests and migrations', () => {
     for (const file of [
-      'server/src/modules/operations/verify/x.checks.ts',
+      'server/src/modules/verify/x.checks.ts',
       'server/src/modules/content/x.int.test.ts',
       'server/src/platform/db/migrate.ts',
       'server/test/support/x.ts',

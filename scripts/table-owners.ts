@@ -30,7 +30,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
  * Verification checks the stored data itself, independent of the modules that wrote it. The trash keeps the rows of all
  * tables that refer to nodes, unchanged. An archive takes a tenant's rows to another server.
  */
-const EVERYTHING = /^server\/src\/modules\/(?:operations\/(?:archive|checks|verify)|trash)\//
+const EVERYTHING = /^server\/src\/modules\/(?:archive|checks|trash|verify)\//
 const TEST = /\.test\.ts$|\.test-support\.ts$/
 /**
  * The owner of each table, which describes it in its `tables.ts`. Nobody else names the table: other modules call a

@@ -8,6 +8,13 @@ import {
   upkeep as contentUpkeep,
 } from './modules/content/index.ts'
 import { commentOperations, constraints as commentsConstraints } from './modules/comments/index.ts'
+import {
+  archiveOperations,
+  constraints as archiveConstraints,
+  jobs as archiveJobs,
+  upkeep as archiveUpkeep,
+} from './modules/archive/index.ts'
+import { backgroundOperations } from './modules/background/index.ts'
 import { auditOperations, upkeep as auditUpkeep } from './modules/audit/index.ts'
 import type { Answerer } from './modules/assistant/index.ts'
 import {
@@ -26,13 +33,6 @@ import {
 import { noticeOperations, upkeep as noticeUpkeep } from './modules/notices/index.ts'
 import { personalOperations, upkeep as personalUpkeep } from './modules/personal/index.ts'
 import {
-  archiveUpkeep,
-  constraints as operationsConstraints,
-  jobs as operationsJobs,
-  modelUpkeep,
-  serviceOperations,
-} from './modules/operations/index.ts'
-import {
   jobs as searchJobs,
   searchOperations,
   upkeep as searchUpkeep,
@@ -42,6 +42,7 @@ import {
   retentionOperations,
 } from './modules/retention/index.ts'
 import { sharingOperations, upkeep as sharingUpkeep } from './modules/sharing/index.ts'
+import { statusOperations, upkeep as statusUpkeep } from './modules/status/index.ts'
 import {
   jobs as tenancyJobs,
   tenancyOperations,
@@ -80,7 +81,7 @@ export function jobsWith(answerer?: Answerer): readonly JobWorker[] {
     ...replyJobs(answerer),
     ...workflowJobs,
     ...sourceJobs,
-    ...operationsJobs,
+    ...archiveJobs,
   ]
 }
 
@@ -104,7 +105,7 @@ export const UPKEEP: readonly Upkeep[] = [
   ...contentUpkeep,
   ...sourceUpkeep,
   ...webhookUpkeep,
-  ...modelUpkeep,
+  ...statusUpkeep,
   ...archiveUpkeep,
 ]
 
@@ -116,7 +117,9 @@ export const BACKGROUND: readonly { readonly name: string; readonly audit: Audit
 
 /** All operations of the HTTP API. */
 export const OPERATIONS: readonly Operation[] = [
-  ...serviceOperations,
+  ...statusOperations,
+  ...archiveOperations,
+  ...backgroundOperations,
   ...identityOperations,
   ...tenancyOperations,
   ...contentOperations,
@@ -145,5 +148,5 @@ export const CONSTRAINTS = {
   ...workflowConstraints,
   ...sourceConstraints,
   ...retentionConstraints,
-  ...operationsConstraints,
+  ...archiveConstraints,
 }

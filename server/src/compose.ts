@@ -43,7 +43,7 @@ import { hasIngestions } from './modules/ingestion/index.ts'
 import { authenticate, oauthRoutes } from './modules/identity/index.ts'
 import { mcpEndpoint } from './modules/mcp/index.ts'
 import { pages } from './modules/personal/index.ts'
-import { metricsOperations, probeOperations, watchModelUse } from './modules/operations/index.ts'
+import { metricsOperations, probeOperations, watchModelUse } from './modules/status/index.ts'
 import { mayOpenFile } from './modules/sharing/index.ts'
 import {
   agentCalls,

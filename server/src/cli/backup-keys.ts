@@ -3,11 +3,10 @@ import { resolve } from 'node:path'
 import {
   identityLines,
   isRecipient,
-  readPassphrase,
-  requirePassphrase,
   type OpenWith,
   type SealWith,
-} from '../modules/operations/index.ts'
+} from '../modules/backup/index.ts'
+import { readPassphrase, requirePassphrase } from '../modules/archive/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { errorCode } from '../platform/core/error-code.ts'
 import { StartFault } from '../platform/core/start-fault.ts'

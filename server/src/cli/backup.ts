@@ -9,7 +9,7 @@ import {
   type Manifest,
   type SealWith,
   type WrittenBackup,
-} from '../modules/operations/index.ts'
+} from '../modules/backup/index.ts'
 import { holdObjects } from '../platform/backup/hold.ts'
 import { withSnapshot } from '../platform/backup/snapshot-client.ts'
 import type { Config } from '../platform/config/config.ts'

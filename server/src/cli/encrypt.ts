@@ -1,4 +1,4 @@
-import { encryptObjects } from '../modules/operations/index.ts'
+import { encryptObjects } from '../modules/encryption/index.ts'
 import { resealKeys } from '../modules/tenancy/index.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
 import { openContext } from './open-context.ts'

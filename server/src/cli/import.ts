@@ -10,7 +10,7 @@ import {
   unseal,
   ZipReader,
   type Imported,
-} from '../modules/operations/index.ts'
+} from '../modules/archive/index.ts'
 import { holdImport } from '../platform/backup/hold.ts'
 import { ensureSecret } from '../platform/config/secret.ts'
 import { errorCode } from '../platform/core/error-code.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { KINDS } from '../all-modules.ts'
-import { fillDatabase, requireEmptyDatabase } from '../modules/operations/index.ts'
+import { fillDatabase, requireEmptyDatabase } from '../modules/backup/index.ts'
 import { loadConfig, type Config } from '../platform/config/config.ts'
 import { processEnvironment } from '../platform/config/env.ts'
 import { ensureSecret } from '../platform/config/secret.ts'

@@ -1,4 +1,4 @@
-import { missingIn, type Backup } from '../modules/operations/index.ts'
+import { missingIn, type Backup } from '../modules/backup/index.ts'
 import { say } from './terminal.ts'
 
 /** The maximum number of names in a message. */

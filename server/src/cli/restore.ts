@@ -17,7 +17,7 @@ import {
   restoreObjects,
   type Backup,
   type Manifest,
-} from '../modules/operations/index.ts'
+} from '../modules/backup/index.ts'
 import { requireOpens } from '../modules/tenancy/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { openMasterKeys } from '../platform/config/encryption.ts'

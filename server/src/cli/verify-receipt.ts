@@ -1,11 +1,11 @@
 import {
   findLeftovers,
   isSignedHere,
-  readManifest,
   readReceipt,
   type LeftoverReport,
   type Receipt,
-} from '../modules/operations/index.ts'
+} from '../modules/verify/index.ts'
+import { readManifest } from '../modules/backup/index.ts'
 import { runCheck } from './run-check.ts'
 import { print } from './terminal.ts'
 import { openContext } from './open-context.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newId } from '../platform/core/ids.ts'
-import type { Report } from '../modules/operations/index.ts'
+import type { Report } from '../modules/verify/index.ts'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
 import { runCommand } from './command.test-support.ts'
 

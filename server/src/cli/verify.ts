@@ -1,10 +1,5 @@
 import type { Config } from '../platform/config/config.ts'
-import {
-  verify,
-  type CheckResult,
-  type Progress,
-  type Report,
-} from '../modules/operations/index.ts'
+import { verify, type CheckResult, type Progress, type Report } from '../modules/verify/index.ts'
 import { runCheck } from './run-check.ts'
 import type { Stoppable } from './stoppable.ts'
 import { print } from './terminal.ts'

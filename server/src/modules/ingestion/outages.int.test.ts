@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endOf, upload, type Ingested } from '../../../test/fixtures/ingestions.ts'
-import { renderMetrics } from '../operations/metrics/render.ts'
+import { renderMetrics } from '../status/metrics/render.ts'
 import { startTcpProxy, type TcpProxy } from '../../../test/fixtures/tcp-proxy.ts'
 import {
   startTestServer,

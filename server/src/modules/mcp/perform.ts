@@ -4,7 +4,7 @@ import { pathRowsIn } from '../../platform/http/display-paths.ts'
 import { createValidatorCompiler } from '../../platform/http/validator.ts'
 import { contentOperations } from '../content/index.ts'
 import { conversationOperations } from '../conversations/index.ts'
-import { serviceOperations } from '../operations/index.ts'
+import { backgroundOperations } from '../background/index.ts'
 import { ingestionOperations } from '../ingestion/index.ts'
 import { searchOperations } from '../search/index.ts'
 import { roleInTenant, showPaths, tenancyOperations } from '../tenancy/index.ts'
@@ -12,11 +12,11 @@ import { trashOperations } from '../trash/index.ts'
 import type { Call } from './tool.ts'
 
 const LISTED = [
+  ...backgroundOperations,
   ...contentOperations,
   ...conversationOperations,
   ...ingestionOperations,
   ...searchOperations,
-  ...serviceOperations,
   ...tenancyOperations,
   ...trashOperations,
 ]

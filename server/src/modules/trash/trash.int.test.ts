@@ -6,7 +6,7 @@ import { addDocument, addFolder, tagPart } from '../../../test/support/content.t
 import { addReader, setReaders } from '../../../test/support/readers.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { versionPrefix } from '../../platform/storage/object-keys.ts'
-import { verify } from '../operations/index.ts'
+import { verify } from '../verify/index.ts'
 import { KEPT_TABLES } from './kept-tables.ts'
 import { upkeep } from './upkeep.ts'
 

@@ -1,0 +1,1 @@
+export { backgroundOperations } from './background.operations.ts'

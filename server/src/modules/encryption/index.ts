@@ -1,0 +1,1 @@
+export { encryptObjects } from './encrypt-objects.ts'

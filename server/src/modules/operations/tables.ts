@@ -1,6 +1,0 @@
-import { type Tables } from '../../platform/db/index.ts'
-
-export const tables = {
-  model_use: { archive: 'It is the use of this server’s models.' },
-  tenant_archive: { archive: 'An archive doesn’t contain other archives.' },
-} satisfies Tables

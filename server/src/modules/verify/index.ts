@@ -1,0 +1,7 @@
+export type { Progress } from './round.ts'
+export type { CheckResult } from './tally.ts'
+export { type Report, verify } from './verify.service.ts'
+export { allNamedObjects, archiveObjects, logoKeys } from './named-objects.queries.ts'
+export { existingTenants, existingVersions, versionsInWork } from './stored-objects.queries.ts'
+export { findLeftovers, type LeftoverReport } from './leftovers/find-leftovers.ts'
+export { isSignedHere, readReceipt, type Receipt } from './leftovers/read-receipt.ts'

@@ -146,6 +146,7 @@ export const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])
     ['tables'],
     ['scans'],
   ],
+  'reader/src/pdf/tables/': [['finding'], ['heads', 'bodies'], ['judging']],
   'server/src/modules/archive/': [['contents'], ['tenant-archives']],
   'server/src/modules/assistant/': [['model', 'offline'], ['agent']],
   'server/src/modules/content/': [

@@ -39,7 +39,7 @@ export {
   type ResultSummary,
 } from './result/result-files.ts'
 export { tableWarning } from './pdf/page-warnings.ts'
-export type { ProposedCell, ProposedGrid } from './pdf/tables/proposed-grid.ts'
+export type { ProposedCell, ProposedGrid } from './pdf/tables/judging/proposed-grid.ts'
 export { ChunkTally } from './chunk/chunk-statistics.ts'
 export type { PlacedTable } from './result/doubtful-tables.ts'
 export { judgedChunks } from './result/judged-chunks.ts'

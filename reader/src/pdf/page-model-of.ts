@@ -7,8 +7,9 @@ import { findFigures } from './figures/figures.ts'
 import { segmentsOf } from './segments/page-items.ts'
 import { containsCenter, overlaps } from '../core/geometry.ts'
 import type { PageModel, PageTable, Segment, Turn } from './model/page-model.ts'
-import type { Rule } from './tables/head-spans.ts'
-import { findRuledTables, LIGHTEST } from './tables/ruled-tables.ts'
+import type { Rule } from './tables/heads/head-spans.ts'
+import { LIGHTEST_BORDER } from './tables/constants.ts'
+import { findRuledTables } from './tables/ruled-tables.ts'
 import { findTextTables } from './tables/text-tables.ts'
 import { withSigns } from './segments/signs.ts'
 import { isStrip } from './segments/turned-text.ts'
@@ -28,7 +29,7 @@ const MIN_RULE = 8
 function acrossOf({ vectorGraphics }: ParsedPage): Rule[] {
   return (vectorGraphics?.lines ?? [])
     .filter((line) => Math.abs(line.y1 - line.y2) <= 1 && Math.abs(line.x1 - line.x2) >= MIN_RULE)
-    .filter((line) => isShown(line, LIGHTEST))
+    .filter((line) => isShown(line, LIGHTEST_BORDER))
     .map(({ x1, x2, y1 }) => ({ from: Math.min(x1, x2), to: Math.max(x1, x2), y: y1 }))
 }
 

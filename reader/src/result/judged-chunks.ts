@@ -1,7 +1,7 @@
 import { planChunks } from '../chunk/plan-chunks.ts'
 import type { PlannedChunk } from '../core/document-model.ts'
-import { judgedTable } from '../pdf/tables/judged-table.ts'
-import type { ProposedGrid, Refusal } from '../pdf/tables/proposed-grid.ts'
+import { judgedTable } from '../pdf/tables/judging/judged-table.ts'
+import type { ProposedGrid, Refusal } from '../pdf/tables/judging/proposed-grid.ts'
 import type { PlacedTable } from './doubtful-tables.ts'
 
 /** The chunks of a table as a proposed grid arranges its words, or why the grid is not believed. */

@@ -1,7 +1,7 @@
 import { cellOf } from '../../html/html-table.ts'
 import type { LayoutBlock, LayoutCell } from '@llamaindex/liteparse'
 import { areCounting, isAmount } from '../lines/amounts.ts'
-import { cellText } from './cell-text.ts'
+import { cellText } from './bodies/cell-text.ts'
 import { cleanText } from '../lines/clean-text.ts'
 import { isLeaderLine } from '../lines/contents-lines.ts'
 import {
@@ -13,13 +13,13 @@ import {
 } from '../../core/geometry.ts'
 import type { PageTable, Segment } from '../model/page-model.ts'
 import { groupRows } from '../lines/rows.ts'
-import { joined, unfolded, withLines, type WordRow } from './word-rows.ts'
-
-/** Shorter texts may be a row's only cell. */
-const MIN_SENTENCE = 15
-
-/** Most rows of an address next to other text. */
-const MAX_LETTERHEAD = 4
+import {
+  joinWrappedRows,
+  splitMergedRows,
+  withLeftOutLines,
+  type WordRow,
+} from './bodies/word-rows.ts'
+import { MIN_SENTENCE, MAX_LETTERHEAD_ROWS, MIN_MERGED_CELLS } from './constants.ts'
 
 type Candidate = {
   readonly frame: Rect
@@ -28,7 +28,7 @@ type Candidate = {
 }
 
 /** The text of a cell without the escapes and emphasis marks of the library's Markdown. */
-function plain(markdown: string): string {
+function withoutMarkdown(markdown: string): string {
   return cleanText(
     markdown
       .replace(/<br\s*\/?>/giu, ' ')
@@ -48,7 +48,7 @@ function candidateOf(block: LayoutBlock): Candidate | null {
  * The segments of each cell, and of lines in the table that the library left out.
  * @returns null if a segment extends over several cells
  */
-function claimed(candidate: Candidate, inside: readonly Segment[]): WordRow[] | null {
+function segmentsOfCells(candidate: Candidate, inside: readonly Segment[]): WordRow[] | null {
   const byCell = new Map<LayoutCell, Segment[]>()
   const cells = candidate.rows.flat()
   const left: Segment[] = []
@@ -59,18 +59,16 @@ function claimed(candidate: Candidate, inside: readonly Segment[]): WordRow[] | 
     else byCell.set(home, [...(byCell.get(home) ?? []), segment])
   }
   const rows = candidate.rows.map((row) => row.map((cell) => byCell.get(cell) ?? []))
-  return left.length === 0 ? rows : withLines(rows, left)
+  return left.length === 0 ? rows : withLeftOutLines(rows, left)
 }
 
-/** Fewest cells of a row with several amounts that show that it is several rows. */
-const MIN_SEVERAL = 2
 /** One number, or several. */
 const SPACED_NUMBER = /^\d{1,3}(?: \d{3})+$/u
 
 /** Whether a row has amounts of several rows in its cells. */
 function isMerged(row: readonly string[]): boolean {
   const several = row.filter((text) => text.includes(' ') && text.split(' ').every(isAmount))
-  return several.length >= MIN_SEVERAL && !several.every((text) => SPACED_NUMBER.test(text))
+  return several.length >= MIN_MERGED_CELLS && !several.every((text) => SPACED_NUMBER.test(text))
 }
 
 /** Whether texts have all letters and digits of the segments, so that none is lost with the table. */
@@ -125,7 +123,7 @@ function hasValues(texts: readonly (readonly string[])[]): boolean {
  */
 function isLetterhead(texts: readonly (readonly string[])[], inside: readonly Segment[]): boolean {
   const [head = [], ...rest] = groupRows(inside)
-  if (texts.length > MAX_LETTERHEAD) return false
+  if (texts.length > MAX_LETTERHEAD_ROWS) return false
   if (head.every(({ bold }) => bold) && !rest.flat().every(({ bold }) => bold)) return false
   return texts.some((row) => row.slice(1).some((text) => text !== '' && !isValue(text)))
 }
@@ -151,7 +149,7 @@ function runsOver(row: readonly Segment[], others: readonly (readonly Segment[])
 }
 
 /** Removes lines of text that the library counts as the first or last rows of a table. */
-function trimmed(candidate: Candidate, segments: readonly Segment[]): Candidate {
+function withoutTextAround(candidate: Candidate, segments: readonly Segment[]): Candidate {
   const inside = segments.filter((segment) => containsCenter(candidate.frame, segment))
   const lines = groupRows(inside)
   const loose = (line: readonly Segment[]): boolean => {
@@ -171,18 +169,18 @@ function trimmed(candidate: Candidate, segments: readonly Segment[]): Candidate 
   return { frame, rows, hasHeader: first === 0 ? candidate.hasHeader : boldHead }
 }
 
-function verified(candidate: Candidate, segments: readonly Segment[]): PageTable | null {
+function tableOfPlausible(candidate: Candidate, segments: readonly Segment[]): PageTable | null {
   const inside = segments.filter((segment) => containsCenter(candidate.frame, segment))
   if (inside.length === 0 || inside.some((segment) => isLeaderLine(segment.text))) return null
   if (isListing(inside)) return null
-  const claims = claimed(candidate, inside)
-  const lines = claims === null ? null : unfolded(claims)
+  const claims = segmentsOfCells(candidate, inside)
+  const lines = claims === null ? null : splitMergedRows(claims)
   const found =
     lines?.map((row) => row.map(cellText)) ??
-    candidate.rows.map((row) => row.map((cell) => plain(cell.text)))
+    candidate.rows.map((row) => row.map((cell) => withoutMarkdown(cell.text)))
   if (!isPlausible(found) || isLetterhead(found, inside)) return null
   if (lines === null && !haveAll(found, inside)) return null
-  const whole = lines === null ? null : joined(lines, candidate.hasHeader ? 1 : 0)
+  const whole = lines === null ? null : joinWrappedRows(lines, candidate.hasHeader ? 1 : 0)
   if (lines !== null && whole === null) return null
   const texts = whole?.map((row) => row.map(cellText)) ?? found
   const width = Math.max(...texts.map((row) => row.length))
@@ -207,6 +205,6 @@ export function findBorderlessTables(
     .map(candidateOf)
     .filter((candidate) => candidate !== null)
     .filter(({ frame }) => !known.some((table) => overlaps(table, frame)))
-    .map((candidate) => verified(trimmed(candidate, segments), segments))
+    .map((candidate) => tableOfPlausible(withoutTextAround(candidate, segments), segments))
     .filter((table) => table !== null)
 }

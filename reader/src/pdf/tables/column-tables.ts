@@ -1,22 +1,20 @@
 import { right, sharedHeight, unionOf } from '../../core/geometry.ts'
 import { median } from '../../core/weights.ts'
 import type { PageTable, Segment } from '../model/page-model.ts'
-import { withCenteredNames } from './centered-names.ts'
-import { asLayout, checkedTable, textOf, type TablePage } from './checked-table.ts'
-import { withoutHeadLines } from './head-limits.ts'
-import { placedHeads } from './head-pieces.ts'
-import { cut, neighborsOf } from './neighbor-tables.ts'
-import { atomsOf, isListing, type Atom } from './table-atoms.ts'
-import type { FoundTable } from './found-table.ts'
-import { columnsOf } from './table-columns.ts'
-import { withHeadColumns } from './table-heads.ts'
-import { subtablesOf } from './subtables.ts'
-import { isLabel, partsOfTable } from './table-parts.ts'
-import { proseOf } from './table-prose.ts'
-import { regionsOf, type Region } from './table-regions.ts'
-
-/** In type sizes: how far rows may be indented below the name of their group. */
-const MAX_INDENT = 4
+import { withCenteredNames } from './bodies/centered-names.ts'
+import { asLayout, checkedTable, textOf, type TablePage } from './judging/checked-table.ts'
+import { withoutHeadLines } from './heads/head-limits.ts'
+import { placedHeads } from './heads/head-pieces.ts'
+import { cutRegion, neighborsOf } from './heads/neighbor-tables.ts'
+import { atomsOf, isListing, type Atom } from './finding/table-atoms.ts'
+import type { FoundTable } from './finding/found-table.ts'
+import { columnsOf } from './finding/table-columns.ts'
+import { withHeadColumns } from './heads/table-heads.ts'
+import { subtablesOf } from './finding/subtables.ts'
+import { isLabel, partsOfTable } from './finding/table-parts.ts'
+import { proseOf } from './finding/table-prose.ts'
+import { regionsOf, type Region } from './finding/table-regions.ts'
+import { MAX_ROW_INDENT } from './constants.ts'
 
 function tablesIn(whole: Region, page: TablePage, isPart = false): FoundTable[] {
   const { rules } = page
@@ -35,7 +33,7 @@ function tablesIn(whole: Region, page: TablePage, isPart = false): FoundTable[] 
     lines: region.lines
       .map((line) => {
         // The name of a group may be shorter than the indentation of its rows.
-        const start = line.length === 1 ? from - MAX_INDENT * usual : from
+        const start = line.length === 1 ? from - MAX_ROW_INDENT * usual : from
         return line.filter((atom) => right(atom) > start - 1 && atom.x < to + 1)
       })
       .filter((line) => line.length > 0),
@@ -49,7 +47,9 @@ function tablesIn(whole: Region, page: TablePage, isPart = false): FoundTable[] 
   }
   const middles = starts.map((at) => ((columns[at - 1]?.to ?? 0) + (columns[at]?.from ?? 0)) / 2)
   const edges = [-Infinity, ...middles, Infinity]
-  return edges.slice(1).flatMap((edge, i) => tablesIn(cut(region, edges[i] ?? 0, edge), page, true))
+  return edges
+    .slice(1)
+    .flatMap((edge, i) => tablesIn(cutRegion(region, edges[i] ?? 0, edge), page, true))
 }
 
 /** A text outside of any table, although other texts of its segment are in one. */

@@ -13,18 +13,20 @@ import {
   type Rect,
 } from '../../core/geometry.ts'
 import type { PageTable, Segment } from '../model/page-model.ts'
-import { rowsInCells } from './cell-rows.ts'
-import { cellText, splitAtEdges } from './cell-text.ts'
-import { doubtfulTable } from './doubtful-table.ts'
-import { haveColumns } from './merged-cells.ts'
-import { atomsOf } from './table-atoms.ts'
-import { layoutOf } from './table-layout.ts'
+import { rowsInCells } from './bodies/cell-rows.ts'
+import { cellText, splitAtEdges } from './bodies/cell-text.ts'
+import { doubtfulTable } from './judging/doubtful-table.ts'
+import { haveColumns } from './bodies/merged-cells.ts'
+import { atomsOf } from './finding/table-atoms.ts'
+import { layoutOf } from './judging/table-layout.ts'
 import { groupRows } from '../lines/rows.ts'
-
-/** Limit for strokes. Maps and charts have thousands, which would take long to compare. */
-const MAX_RULES = 2_000
-const SNAP = 2.5
-const MIN_LENGTH = 4
+import {
+  MAX_RULES,
+  SAME_RULE_POSITION,
+  MIN_RULE_LENGTH,
+  LIGHTEST_BORDER,
+  FRAME_SHARE,
+} from './constants.ts'
 
 type Edge = { readonly at: number; readonly from: number; readonly to: number }
 type Mesh = { readonly across: Edge[]; readonly down: Edge[] }
@@ -35,18 +37,13 @@ type Cell = {
   readonly colSpan: number
 }
 
-/** Of 255. Edges of lighter areas, such as the background of code, are not borders. */
-export const LIGHTEST = 240
-/** Share of a table's text and area. A cell with more of both is a frame around prose. */
-const DOMINANT = 0.7
-
 function edgesOf(rules: readonly Line[]): Mesh {
   const mesh: Mesh = { across: [], down: [] }
   for (const { x1, y1, x2, y2 } of rules) {
     const [dx, dy] = [Math.abs(x2 - x1), Math.abs(y2 - y1)]
-    if (dy <= 1 && dx >= MIN_LENGTH) {
+    if (dy <= 1 && dx >= MIN_RULE_LENGTH) {
       mesh.across.push({ at: (y1 + y2) / 2, from: Math.min(x1, x2), to: Math.max(x1, x2) })
-    } else if (dx <= 1 && dy >= MIN_LENGTH) {
+    } else if (dx <= 1 && dy >= MIN_RULE_LENGTH) {
       mesh.down.push({ at: (x1 + x2) / 2, from: Math.min(y1, y2), to: Math.max(y1, y2) })
     }
   }
@@ -54,10 +51,10 @@ function edgesOf(rules: readonly Line[]): Mesh {
 }
 
 const touches = (edge: Edge, position: number): boolean =>
-  position >= edge.from - SNAP && position <= edge.to + SNAP
+  position >= edge.from - SAME_RULE_POSITION && position <= edge.to + SAME_RULE_POSITION
 
 /** Groups rules that touch each other, directly or through others. */
-function connected({ across, down }: Mesh): Mesh[] {
+function meshesOf({ across, down }: Mesh): Mesh[] {
   const sets = new DisjointSets(across.length + down.length)
   for (const [i, a] of across.entries()) {
     for (const [j, d] of down.entries()) {
@@ -74,7 +71,7 @@ function positions(edges: readonly Edge[]): number[] {
   const found: number[] = []
   for (const { at } of [...edges].toSorted((a, b) => a.at - b.at)) {
     const last = found.at(-1)
-    if (last === undefined || at - last > SNAP * 1.5) found.push(at)
+    if (last === undefined || at - last > SAME_RULE_POSITION * 1.5) found.push(at)
   }
   return found
 }
@@ -83,7 +80,7 @@ function positions(edges: readonly Edge[]): number[] {
 function isDrawn(edges: readonly Edge[], at: number, from: number, to: number): boolean {
   let covered = 0
   for (const edge of edges) {
-    if (Math.abs(edge.at - at) > SNAP) continue
+    if (Math.abs(edge.at - at) > SAME_RULE_POSITION) continue
     covered = Math.max(covered, Math.min(edge.to, to) - Math.max(edge.from, from))
   }
   return covered >= 0.6 * (to - from)
@@ -169,7 +166,7 @@ function looksLikeTable(texts: readonly string[]): boolean {
   return (
     filled.length >= 3 &&
     filled.length >= 0.3 * texts.length &&
-    !(longest > 600 && longest > DOMINANT * total)
+    !(longest > 600 && longest > FRAME_SHARE * total)
   )
 }
 
@@ -268,7 +265,7 @@ function isHeader([head = [], ...rest]: readonly (readonly Segment[])[]): boolea
 /** Finds tables whose cells have drawn borders, from top to bottom. */
 export function findRuledTables(rules: readonly Line[], segments: readonly Segment[]): PageTable[] {
   if (rules.length < 6 || rules.length > MAX_RULES) return []
-  const tables = connected(edgesOf(rules.filter((rule) => isShown(rule, LIGHTEST))))
+  const tables = meshesOf(edgesOf(rules.filter((rule) => isShown(rule, LIGHTEST_BORDER))))
     .filter(({ across, down }) => across.length >= 3 && down.length >= 3)
     .map((mesh) => tableFrom(mesh, segments))
     .filter((table) => table !== null)

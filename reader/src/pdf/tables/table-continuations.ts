@@ -9,9 +9,13 @@ import {
 import { right, type Rect } from '../../core/geometry.ts'
 import type { TableCell } from '../../html/html-table.ts'
 import type { PageTable } from '../model/page-model.ts'
+import {
+  PAGE_SHIFT,
+  SAME_HEAD_WORDS,
+  SAME_LEVEL_ON_PAGES,
+  MAX_REPEATED_TITLES,
+} from './constants.ts'
 
-/** How far the sides of a table may shift from one page to the next, in points. */
-const SHIFT = 8
 const CONTINUED = /\b(?:cont(?:inued|'d|d|\.)|fortsetzung|forts\.|suite|continuaci[oó]n)(?=\W|$)/iu
 
 const columnsOf = (table: PageTable): number =>
@@ -41,9 +45,6 @@ const wordsOf = (rows: readonly (readonly TableCell[])[]): string[] =>
         .match(/[\p{L}\p{N}]+/gu) ?? [],
   )
 
-/** Share of the words of a head that the head of the next page has, too, if it is the same. */
-const SAME_HEAD = 0.75
-
 /**
  * Whether the head of the second table is that of the first, maybe with a part that is missing or
  * was read in another way.
@@ -52,7 +53,8 @@ function hasSameHead(first: PageTable, second: PageTable): boolean {
   const words = wordsOf(headOf(second))
   const known = new Set(wordsOf(headOf(first)))
   return (
-    words.length > 0 && words.filter((word) => known.has(word)).length >= SAME_HEAD * words.length
+    words.length > 0 &&
+    words.filter((word) => known.has(word)).length >= SAME_HEAD_WORDS * words.length
   )
 }
 
@@ -66,7 +68,7 @@ function titleOf(table: PageTable): string {
 /** Whether the second table begins with a title of its own. */
 function hasOtherTitle(first: PageTable, second: PageTable): boolean {
   const [own, other] = [titleOf(first), titleOf(second)].map((text) =>
-    essence(text.replace(CONTINUED, '')),
+    lettersAndDigits(text.replace(CONTINUED, '')),
   )
   return other !== '' && other !== own
 }
@@ -83,7 +85,10 @@ function haveSameColumns(first: PageTable, second: PageTable): boolean {
 
 /** Whether tables have their sides at the same places. */
 function haveSameSides(first: Rect, second: Rect): boolean {
-  return Math.abs(first.x - second.x) <= SHIFT && Math.abs(right(first) - right(second)) <= SHIFT
+  return (
+    Math.abs(first.x - second.x) <= PAGE_SHIFT &&
+    Math.abs(right(first) - right(second)) <= PAGE_SHIFT
+  )
 }
 
 /** Whether the second table is on the page after the first and has the same columns. */
@@ -102,28 +107,28 @@ function continues(first: TableDraft, second: TableDraft): boolean {
   return isAligned && (!hasOwnHead || hasSameHead(first.table, second.table))
 }
 
-const essence = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const lettersAndDigits = (text: string): string =>
+  text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Whether a text above a table says that it continues, or is the title of the table before. */
 function isContinuation(text: string, first: TableDraft): boolean {
   if (CONTINUED.test(text)) return true
   const { caption, table } = first
   const titles = [caption, table.caption, table.title, table.units]
-  return titles.some((title) => title !== undefined && essence(title) === essence(text))
+  return titles.some(
+    (title) => title !== undefined && lettersAndDigits(title) === lettersAndDigits(text),
+  )
 }
 
 function rowPagesOf(draft: TableDraft): readonly number[] {
   return draft.rowPages ?? draft.table.rows.map(() => firstPage(draft))
 }
 
-/** In points: how far names of one level may be apart on two pages. */
-const SAME_LEVEL = 2.5
-
 /** The rows of the second table with the indentation that they have in the first. */
 function withLevels(first: PageTable, second: PageTable): PageTable {
   const { levels = [] } = first
   const own = (second.levels ?? []).map((x) =>
-    levels.findIndex((level) => Math.abs(level - x) <= SAME_LEVEL),
+    levels.findIndex((level) => Math.abs(level - x) <= SAME_LEVEL_ON_PAGES),
   )
   if (own.length === 0 || own.some((level) => level < 0)) return second
   const rows = second.rows.map(([name, ...cells]): readonly TableCell[] => {
@@ -147,7 +152,7 @@ function partsOf(draft: TableDraft): { rows: PlacedRow[]; notes: PlacedRow[] } {
 }
 
 /** Joins two tables. The head of the second one is left out, and notes come last. */
-function joined(first: TableDraft, second: TableDraft): TableDraft {
+function joinDrafts(first: TableDraft, second: TableDraft): TableDraft {
   const table = withLevels(first.table, second.table)
   const [a, b] = [partsOf(first), partsOf({ ...second, table })]
   const own = headOf(second.table).length
@@ -164,12 +169,13 @@ function joined(first: TableDraft, second: TableDraft): TableDraft {
   }
 }
 
-/** How many texts may be above the second part of a table: its title and units once more. */
-const MAX_TITLES = 3
-
 /** The index of the table that ends with the drafts, or -1. Titles that say it continues may follow. */
 function lastTable(result: readonly Draft[], page: number): number {
-  for (let at = result.length - 1; at >= Math.max(0, result.length - 1 - MAX_TITLES); at -= 1) {
+  for (
+    let at = result.length - 1;
+    at >= Math.max(0, result.length - 1 - MAX_REPEATED_TITLES);
+    at -= 1
+  ) {
     const draft = result[at]
     if (draft?.kind === 'table') {
       const isTitled = result
@@ -191,7 +197,7 @@ export function joinTables(drafts: readonly Draft[]): Draft[] {
     const at = draft.kind === 'table' ? lastTable(result, firstPage(draft)) : -1
     const last = result[at]
     if (draft.kind === 'table' && last?.kind === 'table' && continues(last, draft)) {
-      result.splice(at, result.length - at, joined(last, draft))
+      result.splice(at, result.length - at, joinDrafts(last, draft))
     } else result.push(draft)
   }
   return result

@@ -3,43 +3,36 @@ import { cellOf } from '../../html/html-table.ts'
 import { isFigure } from '../lines/amounts.ts'
 import { groupRows } from '../lines/rows.ts'
 import type { PageTable, Segment } from '../model/page-model.ts'
-import { cellText, splitAtEdges } from './cell-text.ts'
-import type { Rule } from './head-spans.ts'
+import { cellText, splitAtEdges } from './bodies/cell-text.ts'
+import type { Rule } from './heads/head-spans.ts'
+import {
+  MIN_TEXT_COLUMNS,
+  MIN_TEXT_ROWS,
+  MAX_TEXT_HEAD,
+  MAX_TEXT_CELL,
+  SAME_LEFT_EDGE,
+  RULE_BELOW_HEAD,
+  SPACE_ABOVE_OTHERS,
+  RULED_HEAD,
+  SPACE_ABOVE_TEXT_ROW,
+  CONTINUED_TEXTS,
+  FILLED_CELLS,
+} from './constants.ts'
 
 type Line = readonly Segment[]
 
-/** Fewest columns, and fewest rows. Two columns of text are more often prose. */
-const MIN_COLUMNS = 3
-const MIN_ROWS = 2
-/** Characters of the longest name of a column, and of the longest cell. */
-const MAX_HEAD = 40
-const MAX_CELL = 400
-/** In type sizes: texts with the same left edge. */
-const FLUSH = 0.4
-/** In type sizes: the rule below a head, and the space above a line that isn't part of the table. */
-const RULE_BELOW = 1
-const APART = 2.5
-/** Share of the head that a rule covers. */
-const COVERED = 0.9
-/** Relative to lines of one text: the space above a row. */
-const WIDER = 1.2
-/** Share of the texts on further lines of rows that begin with small letters. */
-const CONTINUED = 0.5
-/** Share of the cells that have texts. */
-const FILLED = 0.6
-
 /** Whether a line is the head of columns: short texts, in bold type or with a rule below them. */
 function isHead(line: Line, rules: readonly Rule[]): boolean {
-  if (line.length < MIN_COLUMNS) return false
-  if (line.some(({ text }) => text.length > MAX_HEAD || isFigure(text))) return false
+  if (line.length < MIN_TEXT_COLUMNS) return false
+  if (line.some(({ text }) => text.length > MAX_TEXT_HEAD || isFigure(text))) return false
   if (line.every(({ bold }) => bold)) return true
   const { x, width } = unionOf(line)
   const [low, size] = [Math.max(...line.map(bottom)), line[0]?.size ?? 0]
   return rules.some(
     ({ from, to, y }) =>
       y > low - 0.3 * size &&
-      y < low + RULE_BELOW * size &&
-      Math.min(to, x + width) - Math.max(from, x) >= COVERED * width,
+      y < low + RULE_BELOW_HEAD * size &&
+      Math.min(to, x + width) - Math.max(from, x) >= RULED_HEAD * width,
   )
 }
 
@@ -55,7 +48,7 @@ function splitLine(line: Line, starts: readonly number[]): Split | null {
   const cells: Segment[][] = starts.map(() => [])
   let isGuessed = false
   for (const segment of line) {
-    const tolerance = FLUSH * segment.size
+    const tolerance = SAME_LEFT_EDGE * segment.size
     const edges = starts.map((start) => start - tolerance)
     const crossed = edges.filter(
       (edge) => edge > segment.x + tolerance && edge < right(segment) - tolerance,
@@ -81,7 +74,12 @@ function bodyOf(lines: readonly Line[], head: Line, starts: readonly number[]): 
   let [low, size] = [Math.max(...head.map(bottom)), head[0]?.size ?? 0]
   for (const line of lines) {
     const top = Math.min(...line.map(({ y }) => y))
-    if (top - low > APART * size || line.every(({ bold }) => bold && line.length > 1)) break
+    if (
+      top - low > SPACE_ABOVE_OTHERS * size ||
+      line.every(({ bold }) => bold && line.length > 1)
+    ) {
+      break
+    }
     const split = splitLine(line, starts)
     if (split === null) break
     body.push(split)
@@ -104,8 +102,9 @@ function rowsOf(body: readonly Split[], rules: readonly Rule[]): Row[] {
     const isBelowRule = rules.some(
       ({ from, to, y }) => y > above - 1 && y < line.y && from <= x && to > x,
     )
-    if (isBelowRule || line.y - above > WIDER * pitch) rows.push({ lines: [line], isBelowRule })
-    else rows.at(-1)?.lines.push(line)
+    if (isBelowRule || line.y - above > SPACE_ABOVE_TEXT_ROW * pitch) {
+      rows.push({ lines: [line], isBelowRule })
+    } else rows.at(-1)?.lines.push(line)
   }
   return rows
 }
@@ -116,19 +115,19 @@ function areContinued(rows: readonly Row[]): boolean {
   const more = rows.flatMap(({ lines }) => lines.slice(1))
   if (more.some(({ cells }) => cells.every((cell) => cell.length > 0))) return false
   const texts = more.flatMap(({ cells }) => cells.flatMap((cell) => cell[0]?.text ?? []))
-  return texts.filter((text) => /^\p{Ll}/u.test(text)).length >= CONTINUED * texts.length
+  return texts.filter((text) => /^\p{Ll}/u.test(text)).length >= CONTINUED_TEXTS * texts.length
 }
 
 /** Whether rows are a table: all are named, most cells are filled, and some have several lines. */
 function isPlausible(rows: readonly Row[], texts: readonly string[][]): boolean {
   const all = texts.flat()
   return (
-    rows.length >= MIN_ROWS &&
+    rows.length >= MIN_TEXT_ROWS &&
     rows.some(({ lines }) => lines.length > 1) &&
     areContinued(rows) &&
     texts.every(([name]) => name !== undefined && name !== '') &&
-    all.every((text) => text.length <= MAX_CELL) &&
-    all.filter((text) => text !== '').length >= FILLED * all.length
+    all.every((text) => text.length <= MAX_TEXT_CELL) &&
+    all.filter((text) => text !== '').length >= FILLED_CELLS * all.length
   )
 }
 

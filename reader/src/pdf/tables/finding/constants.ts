@@ -1,0 +1,125 @@
+/** The numbers that tune where a table is, and of which parts. */
+
+// table-atoms.ts
+/**
+ * Relative to the surrounding text: the size of the mark of a note, as in statistical yearbooks, how far it is above
+ * or below, and most characters.
+ */
+export const NOTE_MARK_SIZE = 0.87
+export const NOTE_MARK_RAISED = 0.06
+export const MAX_NOTE_MARK = 6
+/** In type sizes: the space between two amounts. */
+export const AMOUNTS_APART = 0.4
+/** In type sizes: how far before its amount a percent sign may be. */
+export const PERCENT_BEFORE = 0.4
+/**
+ * In type sizes: how much the widths of characters may differ in a monospaced font, in which code and program output
+ * are set.
+ */
+export const SAME_LETTER_WIDTH = 0.005
+
+// word-edges.ts
+/** In type sizes: the space between words of two columns. */
+export const WORDS_APART = 0.55
+/** Fewest amounts with the same right edge that make a column. For names that touch their amounts. */
+export const MIN_FLUSH_AMOUNTS = 3
+/**
+ * Share of the texts that may be taller, relative to their size, than the scale says. For files of writers that state
+ * sizes in other units than points.
+ */
+export const TALLEST_TEXTS = 0.9
+
+// fonts-of-cells.ts
+/** Fewest figures on a line of a table beside a name in a font for formulas, such as "n = 100" in a paper. */
+export const MIN_FIGURES_BESIDE_FORMULA = 3
+/** The same beside a name in a monospaced font, such as a variable of an estimate, and beside a negative number. */
+export const MIN_FIGURES_BESIDE_CODE = 2
+export const MIN_FIGURES_BESIDE_NEGATIVE = 2
+/** In type sizes: how far from such a name a line of the same table may be. */
+export const NEAR_CODE_NAME = 4
+/** In type sizes: how far above such a name a line of the head may be. */
+export const HEAD_ABOVE_CODE_NAME = 2
+
+// table-columns.ts
+/** Share of the lines. Outer columns on fewer lines are not part of the table. */
+export const OUTER_COLUMN_LINES = 0.2
+/** In type sizes: the least space between columns of text. */
+export const TEXT_COLUMNS_APART = 0.35
+
+// table-regions.ts
+/** In type sizes: how far below the previous amount the next one in a column may be. */
+export const MAX_AMOUNT_STEP = 8
+/** In type sizes. Rows of a table and their groups have less space between them. */
+export const MAX_ROW_SPACE = 3.5
+/** Limit for columns. Pages with drawings have thousands of numbers outside of tables. */
+export const MAX_AMOUNT_COLUMNS = 300
+/** How many lines above and below the amounts are examined. */
+export const LINES_ABOVE_AMOUNTS = 14
+export const LINES_BELOW_AMOUNTS = 6
+
+// table-prose.ts
+/** Fewest characters and words of a line of a paragraph, and fewest lines. Shorter ones are cells. */
+export const MIN_PROSE_CHARACTERS = 25
+export const MIN_PROSE_WORDS = 4
+export const MIN_PROSE_LINES = 3
+/** Relative to the width: how much shorter than the longest line others may be. */
+export const RAGGED_LINES = 0.2
+/** Most lines and characters a line of the names of rows. */
+export const MAX_ROW_NAME_LINES = 6
+export const MAX_ROW_NAME_LINE = 45
+/** Share of the lines of many names that have values beside them. */
+export const NAMES_WITH_VALUES = 0.4
+
+// parted-groups.ts
+/** Most characters of the name of a group at the edge of a page. Longer texts are sentences. */
+export const MAX_GROUP_NAME = 60
+/** Relative to the least space between rows: that between such a name and its rows. */
+export const GROUP_PITCH = 1.3
+/** In type sizes: names on one level, and how much further the next level is indented. */
+export const SAME_GROUP_LEVEL = 0.3
+export const DEEPER_GROUP = 0.4
+export const MAX_DEEPER_GROUP = 4
+/** Relative to each other: sizes of names in one table. */
+export const SAME_GROUP_SIZE = 0.05
+
+// title-lines.ts
+/** In type sizes: how far the middles of lines may be from each other that are centered below the title of a page. */
+export const SAME_TITLE_AXIS = 0.35
+/** Relative to the line below: the type of a title. */
+export const TITLE_SIZE = 1.1
+/** In type sizes: the most between the lines of one title. */
+export const TITLE_LINES_NEAR = 2.6
+
+// table-parts.ts
+/** Most characters of a text of a head, or of units above it. */
+export const MAX_HEAD_LENGTH = 60
+/** How many lines at the beginning of a region may be heads with amounts, such as years. */
+export const MAX_HEAD_LINES = 6
+/** In type sizes: the distance between lines that belong together, and between lines with a rule between them. */
+export const LINES_NEAR = 2.6
+/** Most lines of notes below a table. */
+export const MAX_NOTE_LINES = 12
+/**
+ * In type sizes of the rows: larger texts between the head and the rows are the name of a group. And most of their
+ * characters.
+ */
+export const PART_LABEL_SIZE = 1.12
+export const MAX_PART_LABEL = 30
+/** Most characters of units in type that is larger than the rows. */
+export const MAX_LARGE_UNITS = 40
+/** Most characters of the title of a table. */
+export const MAX_TITLE_LENGTH = 160
+
+// subtables.ts
+/**
+ * For tables below each other in the same columns. Share of the columns of amounts that a head among rows is above,
+ * and the fewest.
+ */
+export const COLUMNS_UNDER_SUBHEAD = 0.75
+export const MIN_COLUMNS_UNDER_SUBHEAD = 2
+/** Fewest rows of each of them. */
+export const MIN_SUBTABLE_ROWS = 2
+/** Most lines above a head that belong to it, such as the name of the table. */
+export const MAX_LINES_ABOVE_SUBHEAD = 3
+/** The space above the name of a table, relative to the space below it. */
+export const SPACE_ABOVE_SUBTABLE = 1.2

@@ -1,0 +1,60 @@
+import { areHeads, areYears, isFigure, isOrdinal } from '../../lines/amounts.ts'
+import { bottom, right, unionOf } from '../../../core/geometry.ts'
+import type { Rule } from './head-spans.ts'
+import type { Atom } from '../finding/table-atoms.ts'
+import type { Region } from '../finding/table-regions.ts'
+import { HEAD_RULE_WIDTH, MAX_LINES_ABOVE_RULE } from './constants.ts'
+
+/** The number or letter of a column or note. */
+const MARK = /^[([]?(?:\d{1,2}|[a-z])[)\]]$/iu
+
+/**
+ * Whether a line has figures that a head doesn't have: not years or percentiles, nor the numbers of
+ * notes.
+ */
+export function hasValues(line: readonly Atom[]): boolean {
+  const figures = line
+    .map(({ text }) => text)
+    .filter((text) => isFigure(text) && !MARK.test(text) && !isOrdinal(text))
+  return figures.some((text) => !areYears([text])) && !areHeads(figures)
+}
+
+const isMarked = (line: readonly Atom[]): boolean =>
+  line.some(({ text }) => MARK.test(text)) && !hasValues(line)
+
+/** The lines above the rule between the head and the rows, if one is drawn. */
+function linesAboveRule({ lines, above }: Region, rules: readonly Rule[]): number {
+  const frame = unionOf(lines.flat())
+  const wide = rules.filter(
+    ({ from, to }) =>
+      Math.min(to, right(frame)) - Math.max(from, frame.x) >= HEAD_RULE_WIDTH * frame.width,
+  )
+  let count = 0
+  for (const [at, line] of lines.slice(0, MAX_LINES_ABOVE_RULE).entries()) {
+    if (hasValues(line)) break
+    const next = lines[at + 1]
+    if (next === undefined) break
+    const [low, top] = [bottom(unionOf(line)), Math.min(...next.map(({ y }) => y))]
+    const space = 0.5 * (line[0]?.size ?? 0)
+    if (wide.some(({ y }) => y > low - space && y < top + space)) count = at + 1
+  }
+  // Without another line of a head, the first line is one of the rows.
+  return above.length + count < 2 ? 0 : count
+}
+
+/**
+ * Moves the lines of a head out of the rows. The numbers of its notes and columns look like
+ * amounts.
+ */
+export function withoutHeadLines(region: Region, rules: readonly Rule[]): Region {
+  const { lines } = region
+  let count = linesAboveRule(region, rules)
+  if (count === 0) {
+    const end = lines.findIndex((line) => !isMarked(line))
+    count = end > 0 && lines.slice(0, end).every((line) => line.length > 1) ? end : 0
+  }
+  const rest = lines.slice(count)
+  const first = rest.findIndex((line) => line.some((atom) => region.amounts.has(atom)))
+  if (count === 0 || first < 0) return region
+  return { ...region, above: [...region.above, ...lines.slice(0, count)], lines: rest }
+}

@@ -1,5 +1,5 @@
 import { ensureFolder, everyItem, kindOf, shownName, shownPath, type Schemas } from '@arbor/client'
-import { EXIT, Fault } from './fault.ts'
+import { EXIT, Fault } from './faults-with-exit-codes.ts'
 import type { Session } from './session.ts'
 
 export type Folder = Schemas['FolderResponse']

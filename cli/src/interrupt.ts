@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { Fault } from './fault.ts'
+import { Fault } from './faults-with-exit-codes.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 

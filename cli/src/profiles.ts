@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readEnvironment } from './environment.ts'
-import { EXIT, Fault } from './fault.ts'
+import { EXIT, Fault } from './faults-with-exit-codes.ts'
 
 /** A server and a credential for one tenant on it. */
 export type Profile = {

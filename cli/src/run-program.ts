@@ -1,6 +1,6 @@
 import { CommanderError, type Command } from '@commander-js/extra-typings'
 import { ArborError } from '@arbor/client'
-import { EXIT, exitCodeOf, Fault } from './fault.ts'
+import { EXIT, exitCodeOf, Fault } from './faults-with-exit-codes.ts'
 import { say } from './terminal.ts'
 
 /**

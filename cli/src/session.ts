@@ -1,5 +1,5 @@
 import { createArbor, kindOf, type Arbor } from '@arbor/client'
-import { EXIT, Fault } from './fault.ts'
+import { EXIT, Fault } from './faults-with-exit-codes.ts'
 import { chooseProfile } from './profiles.ts'
 
 /** Options of every command that calls a server. */

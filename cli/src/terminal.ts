@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
 import { styleText } from 'node:util'
-import { EXIT, Fault } from './fault.ts'
+import { EXIT, Fault } from './faults-with-exit-codes.ts'
 
 /** C0 and C1 control characters, which can control a terminal, and direction marks, which can disguise text. */
 const UNSAFE_IN_LINE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu

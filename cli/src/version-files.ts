@@ -1,5 +1,5 @@
 import { everyItem, type Schemas } from '@arbor/client'
-import { EXIT, Fault } from './fault.ts'
+import { EXIT, Fault } from './faults-with-exit-codes.ts'
 import type { Document } from './find-items.ts'
 import type { Session } from './session.ts'
 

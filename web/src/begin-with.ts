@@ -1,10 +1,10 @@
-import { readChosen, readDropped } from './modules/browse/uploads/dropped.ts'
-import type { BeginWith } from './modules/home/components/begin.tsx'
+import { readChosen, readDropped } from './modules/browse/uploads/dropped-files.ts'
+import type { BeginWith } from './modules/home/components/first-documents.tsx'
 import { patiently } from './ui/patiently.ts'
 
 /** The code that adds the first documents. It is loaded when needed. */
 const uploads = async () =>
-  (await patiently(() => import('./modules/browse/uploads/begin.ts'))).begin
+  (await patiently(() => import('./modules/browse/uploads/first-documents.ts'))).begin
 export const BEGIN: BeginWith = {
   withChosen: async (files) => (await uploads()).withFiles(readChosen(files)),
   withDropped: async (data) => {

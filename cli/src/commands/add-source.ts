@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import type { Schemas } from '@arbor/client'
-import { EXIT, Fault } from '../fault.ts'
+import { EXIT, Fault } from '../faults-with-exit-codes.ts'
 import { findFolder } from '../find-items.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { askSecret, print, printJson, say } from '../terminal.ts'

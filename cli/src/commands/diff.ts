@@ -1,6 +1,6 @@
 import { shownPath, type Schemas } from '@arbor/client'
 import { createTwoFilesPatch } from 'diff'
-import { EXIT, Fault } from '../fault.ts'
+import { EXIT, Fault } from '../faults-with-exit-codes.ts'
 import { findDocument, type Document } from '../find-items.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { cleanLine, cleanText, print, printJson, say, write } from '../terminal.ts'

@@ -1,5 +1,5 @@
 import { everyItem, type Schemas, shownPath } from '@arbor/client'
-import { EXIT, Fault } from '../fault.ts'
+import { EXIT, Fault } from '../faults-with-exit-codes.ts'
 import { findItem } from '../find-items.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { print, printJson, say } from '../terminal.ts'

@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os'
 import { createArbor, everyItem, type Arbor } from '@arbor/client'
 import { readEnvironment } from '../environment.ts'
-import { EXIT, Fault } from '../fault.ts'
+import { EXIT, Fault } from '../faults-with-exit-codes.ts'
 import {
   DEFAULT_PROFILE,
   DEFAULT_URL,

@@ -1,6 +1,6 @@
 import { everyItem, type Schemas, shownPath } from '@arbor/client'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EXIT, Fault } from '../fault.ts'
+import { EXIT, Fault } from '../faults-with-exit-codes.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { print, printJson, say } from '../terminal.ts'
 

@@ -1,4 +1,4 @@
-import { EXIT, Fault } from '../fault.ts'
+import { EXIT, Fault } from '../faults-with-exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { makeFolders } from '../find-items.ts'
 import { inSession, type Common, type Session } from '../session.ts'
@@ -96,7 +96,7 @@ async function upload({ arbor }: Session, sources: readonly Source[], run: Run):
 }
 
 async function beginWatching(sources: readonly Source[], hidden: boolean, signal: AbortSignal) {
-  const { Changes } = await import('../upload/watch.ts')
+  const { Changes } = await import('../upload/changed-files.ts')
   return Changes.begin(sources, hidden, signal)
 }
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
-import { StreamedMarkdown } from './streamed.ts'
+import { StreamedMarkdown } from './streamed-markdown.ts'
 
 /** What a terminal of the given width shows for a text that arrives in pieces of the given length. */
 async function shown(text: string, { width = 40, piece = text.length || 1 } = {}): Promise<string> {

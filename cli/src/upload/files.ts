@@ -1,7 +1,7 @@
 import { glob, opendir, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { isSystemFile } from '@arbor/client'
-import { EXIT, Fault } from '../fault.ts'
+import { EXIT, Fault } from '../faults-with-exit-codes.ts'
 
 /** A local file, and the names of its folders that the upload keeps. */
 export type LocalFile = {

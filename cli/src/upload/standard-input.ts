@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { EXIT, Fault } from '../fault.ts'
+import { EXIT, Fault } from '../faults-with-exit-codes.ts'
 
 /** The argument that means standard input. */
 export const STANDARD_INPUT = '-'

@@ -10,7 +10,7 @@ import { inputFor } from '../convert/read-file.ts'
 import { readNodes, readSummary, RESULT_FILES } from '../result/result-files.ts'
 import { type Arguments, HELP, readArguments, UsageError } from './arguments.ts'
 import { asJson, asMarkdown } from './print.ts'
-import { writeBoxesPage } from './show.ts'
+import { writeBoxesPage } from './boxes-page.ts'
 
 const MAX_RSS_BYTES = 2 * 1024 ** 3
 /** Progress is printed only after this time. */

@@ -3,7 +3,7 @@ import { findLookAlikeTags } from '../modules/content/index.ts'
 import { findLookAlikeGroups } from '../modules/tenancy/index.ts'
 import { findLookAlikes } from '../modules/tree/index.ts'
 import type { Doors } from '../platform/db/index.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './check-finding.ts'
 
 /** How many are counted and how many are shown, of each kind. */
 const MOST_COUNTED = 1000

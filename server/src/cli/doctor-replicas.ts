@@ -10,7 +10,7 @@ import {
   type Driver,
   type Primary,
 } from '../platform/db/index.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './check-finding.ts'
 
 const SETTING = 'ARBOR_DATABASE_REPLICA_URLS'
 

@@ -1,6 +1,6 @@
 import { createDoors, type Driver } from '../platform/db/index.ts'
 import { countTroubled, type TroubledSources } from '../modules/sources/index.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './check-finding.ts'
 
 /** Sources that are unreachable, stopped, or wait for an answer. Nothing if the schema is older or newer than this server. */
 export async function examineSources(driver: Driver): Promise<Finding[]> {

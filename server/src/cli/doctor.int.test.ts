@@ -6,7 +6,7 @@ import { newId } from '../platform/core/ids.ts'
 import { asAdmin, copyDatabase, testConfig } from '../../test/support/test-database.ts'
 import { putModel } from '../platform/models/local/model-files.test-support.ts'
 import { examine, examineModel } from './doctor.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './check-finding.ts'
 
 const database = inject('testDatabase')
 

@@ -34,7 +34,7 @@ import { examineNames } from './doctor-names.ts'
 import { examineReplicas } from './doctor-replicas.ts'
 import { examineSources } from './doctor-sources.ts'
 import { openContext } from './open-context.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './check-finding.ts'
 import { readConfig } from './read-config.ts'
 import { print } from './terminal.ts'
 

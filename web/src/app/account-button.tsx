@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Opener } from './opener.tsx'
+import { Opener } from './popup-opener.tsx'
 import { useMe } from './session.ts'
 import { texts } from './texts.ts'
 import { lazily, patiently } from '../ui/patiently.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BookOpen, Building2, Check, Languages, LogOut, Settings2, UserRound } from 'lucide-react'
-import { everyOf } from './many/many.ts'
+import { everyOf } from './many/paged-list.ts'
 import type { ComponentProps, ReactElement } from 'react'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { mayAdminister } from './access/rights.ts'

@@ -1,6 +1,6 @@
 import { dateFormat } from './date-formats.ts'
 import { language } from './messages.ts'
-import { whenOf } from './when.ts'
+import { whenOf } from './spoken-times.ts'
 
 let timeZone: string | undefined
 

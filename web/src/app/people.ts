@@ -1,7 +1,7 @@
 import type { Schemas } from '@arbor/client'
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from './arbor.ts'
-import { everyOf } from './many/many.ts'
+import { everyOf } from './many/paged-list.ts'
 import { catalogue } from './catalogue.ts'
 
 export type Member = Schemas['TenantUserResponse']

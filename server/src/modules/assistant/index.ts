@@ -24,7 +24,7 @@ export {
 } from './answer.ts'
 export { createAnswerer } from './answerer.ts'
 export { ReplyDraft } from './draft.ts'
-export { reasonOf } from './fault.ts'
+export { reasonOf } from './loggable-error.ts'
 export { type Brief, type Writer, createModelWriter } from './model/answerer.ts'
 export { MOST_CALLS } from './model/toolbox.ts'
 export { noteOf } from './offline/no-model.ts'

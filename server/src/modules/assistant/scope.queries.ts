@@ -9,7 +9,7 @@ import {
   grantedIds,
   hasRightOutside,
   isGranted,
-  itemsBelowThen,
+  pastItemsBelow,
   looksBack,
   type LookingBack,
   partsWithRow,
@@ -58,7 +58,7 @@ export async function confinedToScope(
   const granted = isAdmin(actor) ? [actor.rootPartId] : grantedIds(actor, 'read')
   if (partIds.length === 0) return confinedTo(actor, granted, tagIds)
   if (looksBack(actor)) {
-    return confinedTo(actor, await documentsThen(tx, actor, partIds), tagIds)
+    return confinedTo(actor, await pastDocuments(tx, actor, partIds), tagIds)
   }
   const { rows } = await sql<{ id: string }>`
     select p.id from ${partsWithRow(actor.tenantId)} p
@@ -76,14 +76,14 @@ export async function confinedToScope(
 const MOST_DOCUMENTS = 50_000
 
 /** The documents that were below some nodes at the actor's time and that the actor has permission for now. */
-async function documentsThen(
+async function pastDocuments(
   tx: TenantTx,
   actor: LookingBack,
   partIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string; is_granted: boolean }>`
     select p.id, ${isGranted(actor, 'read')} as is_granted
-    from ${itemsBelowThen(actor, partIds, MOST_DOCUMENTS + 1)} p
+    from ${pastItemsBelow(actor, partIds, MOST_DOCUMENTS + 1)} p
     where p.part_type = 'DOCUMENT'`.execute(tx)
   if (rows.length > MOST_DOCUMENTS) throw problem('past_scope_large', { max: MOST_DOCUMENTS })
   return rows.filter((row) => row.is_granted).map(({ id }) => id)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { StartFault } from '../../platform/core/start-fault.ts'
-import { readLines } from './lines.ts'
+import { readLines } from './lines-file.ts'
 import { findFault } from './file-fault.ts'
 import type { BackupObject } from './manifest.ts'
-import { plainly, type Backup } from './unseal.ts'
+import { plainly, type Backup } from './open-backup.ts'
 
 /** Maximum number of faults in the error message. */
 const SHOWN = 5

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { createLocalFiles } from '../../platform/storage/local-files.ts'
 import type { Lines } from '../../platform/transfer/index.ts'
 import type { BackupObject } from './manifest.ts'
-import { createLinesFile, readLines } from './lines.ts'
+import { createLinesFile, readLines } from './lines-file.ts'
 import type { Copies, Copied } from './objects.ts'
-import { NO_SEAL, type Seal } from './seal.ts'
-import type { Backup } from './unseal.ts'
+import { NO_SEAL, type Seal } from './backup-seal.ts'
+import type { Backup } from './open-backup.ts'
 
 const FOLDER = 'objects'
 

@@ -3,10 +3,10 @@ import { link, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStorage } from '../../platform/storage/storage.ts'
 import { requireUnchanged } from './file-fault.ts'
-import { readLines } from './lines.ts'
+import { readLines } from './lines-file.ts'
 import { readManifest, type BackupObject, type Sealing } from './manifest.ts'
-import type { Seal } from './seal.ts'
-import { plainly } from './unseal.ts'
+import type { Seal } from './backup-seal.ts'
+import { plainly } from './open-backup.ts'
 
 /** More than the clocks of this machine and of a bucket may differ. */
 const CLOCKS_MS = 5 * 60_000

@@ -12,10 +12,10 @@ import { StartFault } from '../../platform/core/start-fault.ts'
 import type { ObjectStorage } from '../../platform/storage/storage.ts'
 import { inGroups, storeObjects } from './objects.ts'
 import { moveAddresses } from './addresses.queries.ts'
-import { readLines } from './lines.ts'
+import { readLines } from './lines-file.ts'
 import { newerBackup, type Manifest } from './manifest.ts'
 import { objectsIn, openCopies } from './object-copies.ts'
-import type { Backup } from './unseal.ts'
+import type { Backup } from './open-backup.ts'
 
 type Options = {
   readonly signal: AbortSignal

@@ -10,7 +10,7 @@ import { UNFINISHED_JOBS } from '../../platform/jobs/index.ts'
 import { StartFault } from '../../platform/core/start-fault.ts'
 import type { ObjectStorage } from '../../platform/storage/storage.ts'
 import { VERSION } from '../../platform/core/version.ts'
-import { writeLines } from './lines.ts'
+import { writeLines } from './lines-file.ts'
 import {
   fingerprintOf,
   FORM,
@@ -26,7 +26,7 @@ import type { PreviousBackup } from './previous-backup.ts'
 import { allNamedObjects } from '../verify/index.ts'
 import { NamedObjects } from './named-objects.ts'
 import { OwnedObjects } from './owned-objects.ts'
-import { NO_SEAL, type Seal } from './seal.ts'
+import { NO_SEAL, type Seal } from './backup-seal.ts'
 
 /** The private key in a backup that a passphrase opens. The program `age` takes it as an identity. */
 const KEY_FILE = 'key.age'

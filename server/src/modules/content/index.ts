@@ -7,7 +7,7 @@ export { type ChunkResponse, chunkMembers } from './chunks/chunks.schemas.ts'
 export { listContentsOf, listItemsAround } from './chunks/contents.service.ts'
 export { type NewNode, type NewPassage, analyseNodes, sectionStep } from './chunks/new-node.ts'
 export { insertNodes } from './chunks/nodes.queries.ts'
-export { parentPaths, placeOf } from './chunks/place.ts'
+export { parentPaths, placeOf } from './chunks/place-joins.ts'
 export { isBeingIngested } from './chunks/version-ingestion.queries.ts'
 export {
   documentDetails,
@@ -56,7 +56,7 @@ export {
   sectionsOf,
   tagsOf,
   versionsOf,
-} from './reads.ts'
+} from './named-reads.ts'
 export { indexLater, refreshStale } from './search-texts/refresh-search-texts.ts'
 export { countStaleTexts, headingsBelow } from './search-texts/search-texts.queries.ts'
 export { headingsOf, searchRow, searchTextId } from './search-texts/search-texts.ts'

@@ -30,7 +30,7 @@ import { signInByLink } from './first-sign-in.service.ts'
 import { noteRefusedSignIn } from './refused-sign-in.ts'
 import { prepareDecoy } from './passwords.ts'
 import { createSignInThrottle } from './sign-in-attempts.ts'
-import { enter, useToken } from './entering.ts'
+import { enter, useToken } from './session-cookie.ts'
 import { mailRule, PASSWORD_CHANGES } from './throttle.ts'
 
 const tag = 'auth'

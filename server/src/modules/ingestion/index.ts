@@ -9,7 +9,7 @@ export { placesFor } from './worker-places.ts'
 export { causeOf, CAUSES } from './failure.ts'
 export { failuresByCause, rerunFailed } from './reruns/rerun-failed.service.ts'
 export { cancelRun, rerun } from './run-control.service.ts'
-export { activityOf } from './state.ts'
+export { activityOf } from './mirrored-state.ts'
 export { needsOf } from './step.job.ts'
 export { workOnStep } from './work-on-step.ts'
 export {

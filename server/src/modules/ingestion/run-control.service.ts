@@ -8,7 +8,7 @@ import { announce } from './announce.ts'
 import type { RunRow } from './run-row.ts'
 import { cancelRow, reopenRow, runClaims } from './ingestion-runs.queries.ts'
 import { initialState, sendStep } from './start-run.ts'
-import { mirrorState } from './state.ts'
+import { mirrorState } from './mirrored-state.ts'
 import { clearResult } from './clean-up.ts'
 
 type RunRef = Pick<RunRow, 'id' | 'version_id'>

@@ -9,7 +9,7 @@ import type { JobKind } from '../../platform/jobs/index.ts'
 import { ingestionStep, ingestionVectors, type StepKey } from './step.job.ts'
 import { embedStep } from './steps/embed.step.ts'
 import { FIRST_STEP, placeOfStep } from './steps/index.ts'
-import { activityOf } from './state.ts'
+import { activityOf } from './mirrored-state.ts'
 
 /** Adds a run for a version whose file is stored, and the job of its first step, in one transaction. */
 export async function startRun(

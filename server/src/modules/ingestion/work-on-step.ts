@@ -32,7 +32,7 @@ import {
   writeResultBytes,
 } from './ingestion-runs.queries.ts'
 import { sendStep } from './start-run.ts'
-import { mirrorState } from './state.ts'
+import { mirrorState } from './mirrored-state.ts'
 import type { StepKey } from './step.job.ts'
 import { chunkStep } from './steps/chunk.step.ts'
 import { convertStep } from './steps/convert.step.ts'

@@ -1,5 +1,5 @@
 import { invalidInput } from '../../platform/core/errors.ts'
-import { fit, isOmitted, parsedFrom, plain, type Schema } from './fit.ts'
+import { fit, isOmitted, parsedFrom, plain, type Schema } from './fit-arguments.ts'
 import { lookBack } from './look-back.ts'
 import { idsOfPlaces } from './places.ts'
 import type { Call, Members, Tool } from './tool.ts'

@@ -7,7 +7,7 @@ import {
   type OwnTestServer,
 } from '../../../test/support/index.ts'
 import { addModel, direction, nearby, randomNumbers } from '../../../test/fixtures/vectors.ts'
-import { indexTenantAlone, measureRecall, rebuildIndexes } from './recall.ts'
+import { indexTenantAlone, measureRecall, rebuildIndexes } from './index-recall.ts'
 import { rateWindows, readWindows } from './dense.queries.ts'
 import {
   aroundTopics,

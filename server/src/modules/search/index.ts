@@ -14,6 +14,6 @@ export {
   measureRecall,
   rebuildIndexes,
   type Recall,
-} from './recall.ts'
+} from './index-recall.ts'
 export { searchChunks } from './search-chunks.ts'
 export { tables } from './tables.ts'

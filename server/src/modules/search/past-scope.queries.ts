@@ -3,7 +3,7 @@ import { invalidInput, problem } from '../../platform/core/errors.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { searchedOf, versionsOf } from '../content/index.ts'
-import { itemsBelowThen, partsOf, timeOf, type LookingBack } from '../tree/index.ts'
+import { pastItemsBelow, partsOf, timeOf, type LookingBack } from '../tree/index.ts'
 import { MAX_WALK, type Versions } from './scope.queries.ts'
 
 /** What a search that looks back requires of versions. */
@@ -25,7 +25,7 @@ type Found = Versions & {
  * them would take long.
  * @throws Problem not_found if a place is unknown; InvalidInput for another type of node
  */
-export async function findVersionsThen(
+export async function findPastVersions(
   tx: TenantTx,
   actor: LookingBack,
   placeIds: readonly string[],
@@ -35,7 +35,7 @@ export async function findVersionsThen(
   const ids = uniqueIds(placeIds)
   const { rows } = await sql<Found & { ids: string[] }>`
     with walked as materialized (
-      select part_type, metadata_obj_id from ${itemsBelowThen(actor, ids, MAX_WALK + 1)} item
+      select part_type, metadata_obj_id from ${pastItemsBelow(actor, ids, MAX_WALK + 1)} item
     ), version as materialized (
       select v.path_part_id as id
       from walked

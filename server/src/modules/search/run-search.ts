@@ -7,7 +7,7 @@ import { invalidInput, problem } from '../../platform/core/errors.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
 import { countOfCodes } from '../embeddings/index.ts'
 import { looksBack, type Reader } from '../tree/index.ts'
-import { findVersionsThen, type Past } from './past-scope.queries.ts'
+import { findPastVersions, type Past } from './past-scope.queries.ts'
 import { PROFILES, type Weights } from './fusion.ts'
 import { askModel, requireServing, type Question } from './question.ts'
 import { searchBoth, searchVectors, searchWords, type Read, type Scored } from './rank-by-mode.ts'
@@ -69,7 +69,7 @@ export async function findPlaces(
   const counting = { most, counted, tagIds: filters.tagIds }
   if (looksBack(actor)) {
     const places = isNamed || request.everywhere !== true || isAdmin(actor) ? ids : null
-    return findPlacesThen(tx, { actor, places }, counting)
+    return findPlacesInPast(tx, { actor, places }, counting)
   }
   const scope = await findScope(tx, actor, ids, counting)
   // A shared node may have been deleted a moment ago.
@@ -80,7 +80,7 @@ export async function findPlaces(
 type Places = Pick<Scope, 'roots' | 'versions'> & { readonly past?: Past }
 
 /** The same at the actor's time. What the actor may read now decides about permissions. */
-async function findPlacesThen(
+async function findPlacesInPast(
   tx: TenantTx,
   past: Past,
   counting: { most: number | RawBuilder<number>; counted: number; tagIds: readonly string[] },
@@ -89,7 +89,7 @@ async function findPlacesThen(
   const readable = isAdmin(actor) ? [actor.rootPartId] : actor.readPartIds
   const { roots, versions } = await findScope(tx, actor, readable, counting)
   if (places === null) return { roots, versions, past }
-  const there = await findVersionsThen(tx, actor, places, counting)
+  const there = await findPastVersions(tx, actor, places, counting)
   return { roots, versions: there.ids ? there : versions, past }
 }
 

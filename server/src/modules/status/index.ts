@@ -1,5 +1,5 @@
 export { probeOperations } from './health/health.operations.ts'
 export { metricsOperations } from './metrics/metrics.operations.ts'
-export { modelUpkeep as upkeep, watchModelUse } from './models/watch.ts'
+export { modelUpkeep as upkeep, watchModelUse } from './models/watch-model-use.ts'
 export { statusOperations } from './status.operations.ts'
 export { tables } from './tables.ts'

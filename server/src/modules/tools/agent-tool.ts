@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { Actor } from '../../platform/core/actor.ts'
 import type { Context } from '../../platform/context/context.ts'
-import type { Found } from './found.ts'
+import type { Found } from './tool-result.ts'
 import type { Passages } from './passages.ts'
 import type { Scope } from './scope.ts'
 import type { LookAt } from './vision.ts'

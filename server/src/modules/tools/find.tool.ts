@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { Input } from '../../platform/http/schemas.ts'
 import { searchByName } from '../tree/index.ts'
 import { agentTool } from './agent-tool.ts'
-import { counted } from './found.ts'
+import { counted } from './tool-result.ts'
 import { toItem } from './items.ts'
 import { findNode } from './nodes.ts'
-import { below } from './searched.ts'
+import { below } from './search-tool-input.ts'
 
 const FIND_LIMIT = 20
 

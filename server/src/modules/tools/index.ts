@@ -1,6 +1,6 @@
 export { END_OF_SENTENCE, addressesIn } from './addresses.ts'
 export { type Boundary, createBoundary } from './boundary.ts'
-export type { Found } from './found.ts'
+export type { Found } from './tool-result.ts'
 export { type FoundChunks, type Sought, findPassages } from './find-passages.ts'
 export { activeVersionOf, findNode, kindOf, type Node, READABLE } from './nodes.ts'
 export { Passages, pageOf } from './passages.ts'

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Input, Uuid } from '../../platform/http/schemas.ts'
 import { listBelow, listStarts, searchByName } from '../tree/index.ts'
 import { agentTool } from './agent-tool.ts'
-import { counted } from './found.ts'
+import { counted } from './tool-result.ts'
 import { offset as from, toItem } from './items.ts'
 import { findNode } from './nodes.ts'
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Input, Uuid } from '../../platform/http/schemas.ts'
 import { listItemsAround, readChunks } from '../content/index.ts'
 import { agentTool } from './agent-tool.ts'
-import { counted } from './found.ts'
+import { counted } from './tool-result.ts'
 import { TokenBudget } from './passages.ts'
 import { READ_TOKENS } from './reading.ts'
 

@@ -1,4 +1,4 @@
-import { counted, type Found } from './found.ts'
+import { counted, type Found } from './tool-result.ts'
 import type { Actor } from '../../platform/core/actor.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { listContentsOf, readChunks } from '../content/index.ts'

@@ -1,6 +1,6 @@
 import { agentTool } from './agent-tool.ts'
 import { findPassages } from './find-passages.ts'
-import { placesOf, present, Searched } from './searched.ts'
+import { placesOf, present, Searched } from './search-tool-input.ts'
 
 /** Finds passages about a topic, best first. */
 export const searchTool = agentTool({

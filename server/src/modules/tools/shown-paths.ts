@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/core/actor.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { showPaths } from '../tenancy/index.ts'
-import type { Found } from './found.ts'
+import type { Found } from './tool-result.ts'
 
 type Placed = { readonly path?: string | undefined }
 

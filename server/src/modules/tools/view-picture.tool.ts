@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Input, Uuid } from '../../platform/http/schemas.ts'
 import { problem } from '../../platform/core/errors.ts'
 import { agentTool } from './agent-tool.ts'
-import { counted } from './found.ts'
+import { counted } from './tool-result.ts'
 import { FAULTS, picturesOf } from './pictures.ts'
 
 const NOTE = 'Seen by a vision model. This is not text of the passage and cannot be cited.'

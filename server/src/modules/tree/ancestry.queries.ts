@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/core/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { hasRight } from './access.ts'
 import { anyPart, getPart, type PartRow } from './part.queries.ts'
-import { pathThen } from './names.ts'
+import { pastPathOf } from './names.ts'
 import { looksBack, timeOf, type LookingBack } from './past.queries.ts'
 
 type AncestorRow = Omit<PartRow, 'can_write' | 'as_of'>
@@ -17,7 +17,7 @@ export async function listAncestry(
   actor: Actor,
   partId: string,
 ): Promise<AncestorRow[]> {
-  if (looksBack(actor)) return listAncestryThen(tx, actor, partId)
+  if (looksBack(actor)) return listPastAncestry(tx, actor, partId)
   const { rows } = await sql<AncestorRow & { names: string[] }>`
     with leaf as (
       select p.*, ancestors_from_root(p) || p.id as chain from path_part p
@@ -37,7 +37,7 @@ export async function listAncestry(
 const MOST_STEPS = 200
 
 /** The same as it was at the actor's time. The last step of each path is its name. */
-async function listAncestryThen(
+async function listPastAncestry(
   tx: TenantTx,
   actor: LookingBack,
   partId: string,
@@ -54,7 +54,7 @@ async function listAncestryThen(
       cross join lateral part_at(now.p, ${timeOf(actor)}) was
       where up.level < ${MOST_STEPS}::int
     ), chain as (
-      select up.level, up.id, string_to_array(${pathThen(actor, sql`${partId}::uuid`)}, '/') as names from up
+      select up.level, up.id, string_to_array(${pastPathOf(actor, sql`${partId}::uuid`)}, '/') as names from up
     )
     select up.tenant_id, up.id, up.parent_id, up.part_type, up.metadata_obj_id, up.ancestors,
       up.version_part_id, up.sort_key, up.system_managed, up.created_at, up.updated_at,

@@ -43,13 +43,13 @@ export { orderChildren } from './order.service.ts'
 export {
   forgetFolders,
   forgetParents,
-  itemsBelowThen,
+  pastItemsBelow,
   looksBack,
-  partsThen,
+  pastParts,
   timeOf,
   type LookingBack,
 } from './past.queries.ts'
-export { HIDDEN_NAME, pathThen, shownName, shownPath, wholePath } from './names.ts'
+export { HIDDEN_NAME, pastPathOf, shownName, shownPath, wholePath } from './names.ts'
 export { findLookAlikes, isLookAlike, type LookAlike } from './look-alikes.queries.ts'
 export { searchByName, searchByWholeName } from './name-search.queries.ts'
 export { findNodeIds } from './path-lookup.queries.ts'
@@ -119,7 +119,7 @@ export {
   versionsBelow,
 } from './version-nodes.queries.ts'
 export { originOf, type Origin, readOrigin } from './origin.queries.ts'
-export { isThere, partsOf, partsWithRow, selectParts } from './reads.ts'
+export { isThere, partsOf, partsWithRow, selectParts } from './named-reads.ts'
 export {
   actAsSource,
   findChild,

@@ -4,8 +4,8 @@ import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { grantedIds, hasRightOutside, isReader } from './access.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
-import { itemsThen, looksBack, partsThen, selectThen, type Place } from './past.queries.ts'
-import { selectParts } from './reads.ts'
+import { pastItemsOfPlaces, looksBack, pastParts, selectPast, type Place } from './past.queries.ts'
+import { selectParts } from './named-reads.ts'
 import { MAX_LIST_DEPTH, type PathOrderValue, type SortDirectionValue } from './tree.schemas.ts'
 
 /** The name of a user's own folder in the listing of the root. */
@@ -40,7 +40,7 @@ export async function listBelow(
   const direct = !atRoot && options.maxDepth === 1
   const path = direct && !looksBack(actor) ? childPath(parent) : undefined
   const placedParts = looksBack(actor)
-    ? selectThen(tx, actor, itemsThen(actor, placesOf(actor, options, atRoot)))
+    ? selectPast(tx, actor, pastItemsOfPlaces(actor, placesOf(actor, options, atRoot)))
     : selectParts(tx, actor.tenantId).where(placed(actor, options, atRoot))
   const found = placedParts
     .where(sql<SqlBool>`p.part_type = any(${options.types}::text[])`)
@@ -73,7 +73,7 @@ export async function listStarts(
     ? sql<SqlBool>`(p.parent_id = ${rootPartId}::uuid or p.id = ${homePartId}::uuid)`
     : sql<SqlBool>`p.id = any(${granted}) and not p.ancestors && ${granted}`
   const parts = looksBack(actor)
-    ? selectThen(tx, actor, partsThen(actor, isStart))
+    ? selectPast(tx, actor, pastParts(actor, isStart))
     : selectParts(tx, actor.tenantId).where(isStart)
   const found = parts
     .where('p.part_type', 'in', type ? [type] : ['FOLDER', 'DOCUMENT'])

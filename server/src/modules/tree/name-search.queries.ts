@@ -5,8 +5,8 @@ import type { Listed } from '../../platform/http/schemas.ts'
 import { hasRightOutside } from './access.ts'
 import { MAX_TREE_DEPTH } from './insert-part.queries.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
-import { itemsThen, looksBack, partsThen, selectThen } from './past.queries.ts'
-import { selectParts } from './reads.ts'
+import { pastItemsOfPlaces, looksBack, pastParts, selectPast } from './past.queries.ts'
+import { selectParts } from './named-reads.ts'
 import type { SortDirectionValue } from './tree.schemas.ts'
 
 export type NameSearch = {
@@ -74,12 +74,12 @@ export function searchByWholeName(
 function partsToSearch(tx: TenantTx, actor: Actor, { types, scope }: NameSearch) {
   if (!looksBack(actor)) return selectParts(tx, actor.tenantId)
   if (!scope) {
-    return selectThen(
+    return selectPast(
       tx,
       actor,
-      partsThen(actor, sql<SqlBool>`p.part_type = any(${types}::text[])`),
+      pastParts(actor, sql<SqlBool>`p.part_type = any(${types}::text[])`),
     )
   }
   const place = { id: scope.id, depth: MAX_TREE_DEPTH, isListed: false }
-  return selectThen(tx, actor, itemsThen(actor, [place]))
+  return selectPast(tx, actor, pastItemsOfPlaces(actor, [place]))
 }

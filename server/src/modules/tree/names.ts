@@ -19,14 +19,14 @@ export function shownPath(
   alias = 'p',
   node: RawBuilder<unknown> = sql.ref(alias),
 ): RawBuilder<string> {
-  if (looksBack(actor)) return pathThen(actor, sql.id(alias, 'id'))
+  if (looksBack(actor)) return pastPathOf(actor, sql.id(alias, 'id'))
   // This is the common case, for which the database needs only one query.
   return sql<string>`case when ${hasRight(actor, 'read', alias)} then path_of(${node})
     else ${pathShown(actor, node, sql`null`)} end`
 }
 
 /** The path of a node by its id, at the actor's time. */
-export function pathThen(actor: LookingBack, partId: RawBuilder<unknown>): RawBuilder<string> {
+export function pastPathOf(actor: LookingBack, partId: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(
     select ${pathShown(actor, sql`now`, timeOf(actor))} from path_part now
     where now.tenant_id = ${actor.tenantId}::uuid and now.id = ${partId})`

@@ -4,8 +4,8 @@ import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/core/errors.ts'
 import { hasRight, type Allowed, type Right } from './access.ts'
 import { shownPath } from './names.ts'
-import { looksBack, partsThen, selectThen } from './past.queries.ts'
-import { selectParts } from './reads.ts'
+import { looksBack, pastParts, selectPast } from './past.queries.ts'
+import { selectParts } from './named-reads.ts'
 import type { PART_TYPES } from './tree.schemas.ts'
 
 export type PartTypeValue = (typeof PART_TYPES)[number]
@@ -87,7 +87,7 @@ export async function getPart<R extends Right>(
   right: R,
 ): Promise<Allowed<PartRow, R>> {
   const parts = looksBack(actor)
-    ? selectThen(tx, actor, partsThen(actor, matches(key)))
+    ? selectPast(tx, actor, pastParts(actor, matches(key)))
     : selectParts(tx, actor.tenantId)
   const row = await parts
     .where(matches(key))

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../platform/core/actor.ts'
-import type { selectParts } from './reads.ts'
+import type { selectParts } from './named-reads.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 
 /** An actor who sees the tree as it was at a time. */
@@ -16,7 +16,7 @@ export function timeOf({ asOf }: LookingBack): RawBuilder<Date> {
 }
 
 /** The nodes of now that meet a condition on `p`, as they were at the actor's time. Those of later are left out. */
-export function partsThen(actor: LookingBack, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
+export function pastParts(actor: LookingBack, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`(
     select was.* from path_part p cross join lateral part_at(p, ${timeOf(actor)}) was
     where p.tenant_id = ${actor.tenantId}::uuid and ${where})`
@@ -38,7 +38,10 @@ export type Place = {
  * Folders and documents at the actor's time: those below places, with their `keys` from there for the order, and the
  * `place` they are below.
  */
-export function itemsThen(actor: LookingBack, places: readonly Place[]): RawBuilder<unknown> {
+export function pastItemsOfPlaces(
+  actor: LookingBack,
+  places: readonly Place[],
+): RawBuilder<unknown> {
   const each = places.map(
     ({ id, depth, except, isListed }, number) => sql`
     select (i.part).*, i.keys, ${number}::int as place
@@ -53,7 +56,7 @@ export function itemsThen(actor: LookingBack, places: readonly Place[]): RawBuil
 const DEEPEST = 100
 
 /** Folders and documents at the actor's time: the given ones and those below them, at most as many as `most`. */
-export function itemsBelowThen(
+export function pastItemsBelow(
   actor: LookingBack,
   partIds: readonly string[],
   most: number,
@@ -64,7 +67,7 @@ export function itemsBelowThen(
 }
 
 /** Nodes that a statement above makes, in place of those of now. They have the same columns and the same name `p`. */
-export function selectThen(
+export function selectPast(
   tx: TenantTx,
   actor: LookingBack,
   parts: RawBuilder<unknown>,

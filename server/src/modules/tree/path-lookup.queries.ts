@@ -38,11 +38,11 @@ export async function findNodeIds(
     where ${hasRight(actor, 'read')}`.execute(tx)
   const found = rows.map(({ name, id }) => [name, id] as const)
   if (!looksBack(actor) || paths.length === 0) return new Map(found)
-  return new Map([...found, ...(await findNodesThen(tx, actor, paths))])
+  return new Map([...found, ...(await findPastNodes(tx, actor, paths))])
 }
 
 /** The ids of the readable folders and documents that had these paths at the actor's time. */
-async function findNodesThen(
+async function findPastNodes(
   tx: TenantTx,
   actor: LookingBack,
   paths: readonly string[],

@@ -1,6 +1,6 @@
 import { verifyChain } from '../audit/index.ts'
 import type { CheckName } from '../checks/index.ts'
-import { type Round } from './round.ts'
+import { type Round } from './verify-round.ts'
 
 const CHAIN: CheckName = {
   name: 'audit-chain',

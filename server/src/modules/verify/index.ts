@@ -1,4 +1,4 @@
-export type { Progress } from './round.ts'
+export type { Progress } from './verify-round.ts'
 export type { CheckResult } from './tally.ts'
 export { type Report, verify } from './verify.service.ts'
 export { allNamedObjects, archiveObjects, logoKeys } from './named-objects.queries.ts'

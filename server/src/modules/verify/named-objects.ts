@@ -15,7 +15,7 @@ import {
   type AddressQuery,
   type NamedObject,
 } from './named-objects.queries.ts'
-import { confirmed, type Round } from './round.ts'
+import { confirmed, type Round } from './verify-round.ts'
 import { rangesOf } from './rows.ts'
 
 const OBJECTS: CheckName = {

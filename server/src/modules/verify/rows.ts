@@ -6,7 +6,7 @@ import {
   nextBatch,
   type KeyRange,
 } from '../checks/index.ts'
-import { confirmed, type Round } from './round.ts'
+import { confirmed, type Round } from './verify-round.ts'
 
 /** Runs one check on the rows of a tenant, in one short transaction per batch. */
 export async function checkRows(round: Round, tenantId: string, check: RowCheck): Promise<void> {

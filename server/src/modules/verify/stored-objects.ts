@@ -1,7 +1,7 @@
 import { ObjectNotFound } from '../../platform/storage/errors.ts'
 import type { CheckName } from '../checks/index.ts'
 import { archiveObjects, logoKeys } from './named-objects.queries.ts'
-import type { Round } from './round.ts'
+import type { Round } from './verify-round.ts'
 import {
   existingTenants,
   existingVersions,

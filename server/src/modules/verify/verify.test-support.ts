@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestServer } from '../../../test/support/index.ts'
 import { verify, type Report } from './verify.service.ts'
-import type { VerifyOptions } from './round.ts'
+import type { VerifyOptions } from './verify-round.ts'
 
 /** The findings: the ids that each check found. Reports contain only a few examples, so plant few faults. */
 export type Found = Readonly<Record<string, readonly string[]>>

@@ -6,7 +6,7 @@ import type { Driver, DriverLoad, EmbeddedDatabase, Frame, QueryResult, Session 
 import { DatabaseError, DISK_FULL, type DatabaseFault } from './database-error.ts'
 import { unpackEmptyDatabase } from './empty-database.ts'
 import { ReadSession } from './read-session.ts'
-import { repeat } from './repeat.ts'
+import { repeat } from './repeat-transaction.ts'
 import { scriptsOf, transact, type Connection } from './transact.ts'
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
 

@@ -13,7 +13,7 @@ export {
   type SchemaState,
 } from './migrate.ts'
 export { openPostgres } from './postgres.ts'
-export { repeat } from './repeat.ts'
+export { repeat } from './repeat-transaction.ts'
 export { Replica } from './replicas/replica.ts'
 export { Replicas } from './replicas/replicas.ts'
 export {
@@ -21,7 +21,7 @@ export {
   readPrimary,
   readReplica,
   type Primary,
-} from './replicas/state.ts'
+} from './replicas/replica-state.ts'
 export { within, type RequestReads } from './replicas/request-reads.ts'
 export { answeringDriver } from './answers.ts'
 export { StatementTimes, timedDriver } from './statement-times.ts'

@@ -7,7 +7,7 @@ import { Listener } from './postgres-listener.ts'
 import { ConnectionPool, type Lease, type PoolState, type Statement } from './postgres-pool.ts'
 import { PrimaryTarget } from './primary-target.ts'
 import { rowTypes } from './postgres-values.ts'
-import { repeat } from './repeat.ts'
+import { repeat } from './repeat-transaction.ts'
 import { StatementNames } from './statement-names.ts'
 import { scriptsOf, transact, type Connection } from './transact.ts'
 

@@ -1,5 +1,5 @@
 import { compareEntryIds, formatEntryId, type EntryId } from './entry-id.ts'
-import { createEntry, toJson } from './entry.ts'
+import { createEntry, toJson } from './stream-entry.ts'
 import type { StreamEntry, StreamEvent } from './transport.ts'
 
 type Stored = {

@@ -3,7 +3,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { lazily, patiently } from '../../ui/patiently.ts'
 import { formatNumber } from '../format.ts'
-import { Opener } from '../opener.tsx'
+import { Opener } from '../popup-opener.tsx'
 import { unreadQuery } from './queries.ts'
 import { texts } from './texts.ts'
 

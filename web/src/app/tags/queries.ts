@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../arbor.ts'
-import { manyOf } from '../many/many.ts'
+import { manyOf } from '../many/paged-list.ts'
 
 /** Tags whose name contains the words, one with exactly this name first. Without words, all tags. */
 export const tagsNamed = (words: string) =>

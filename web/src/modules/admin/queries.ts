@@ -1,7 +1,7 @@
 import type { Schemas } from '@arbor/client'
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
-import { manyOf } from '../../app/many/many.ts'
+import { manyOf } from '../../app/many/paged-list.ts'
 import { queryClient } from '../../app/query-client.ts'
 import type { Group, Member } from '../../app/people.ts'
 import type { InvitableRole } from './model.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { arbor, basePath } from '../../app/arbor.ts'
 import { downloadFile } from '../../app/download.ts'
-import { everyOf, manyOf } from '../../app/many/many.ts'
+import { everyOf, manyOf } from '../../app/many/paged-list.ts'
 import { queryClient } from '../../app/query-client.ts'
 import type { Folder, Item, Placement, Sort, Tag } from './model.ts'
 

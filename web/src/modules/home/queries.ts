@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
 import { startThread } from '../../app/ask.ts'
-import { everyOf } from '../../app/many/many.ts'
+import { everyOf } from '../../app/many/paged-list.ts'
 import { queryClient } from '../../app/query-client.ts'
 
 const RECENT = 12

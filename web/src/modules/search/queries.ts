@@ -1,6 +1,6 @@
 import { kindOf, type Schemas } from '@arbor/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { manyOf } from '../../app/many/many.ts'
+import { manyOf } from '../../app/many/paged-list.ts'
 import { arbor } from '../../app/arbor.ts'
 import type { Mode, SearchState } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { kindOf, shownName, shownPath } from '@arbor/client'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
-import { manyOf } from '../../app/many/many.ts'
+import { manyOf } from '../../app/many/paged-list.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { scopeOf, type Message, type Thread } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { everyItem } from '@arbor/client'
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
-import { everyOf } from '../../app/many/many.ts'
+import { everyOf } from '../../app/many/paged-list.ts'
 import type { Chunk, Section, Version } from './model.ts'
 
 /** Chunks per request. */

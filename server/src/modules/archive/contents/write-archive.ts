@@ -24,7 +24,7 @@ import {
   type StoredFile,
 } from './form.ts'
 import { ARCHIVED, ONLY_READ, type ArchivedTable } from './archived-tables.ts'
-import { seal } from './seal.ts'
+import { seal } from './passphrase-seal.ts'
 import { ZipWriter } from './zip-writer.ts'
 
 export type ArchiveSource = {

@@ -15,7 +15,7 @@ import { archivePrefix } from '../../../platform/storage/object-keys.ts'
 import { importTenant, readEntries } from '../contents/archive.test-support.ts'
 import { unseal } from '../../archive/index.ts'
 import { verify } from '../../verify/index.ts'
-import { archiveUpkeep } from './work.ts'
+import { archiveUpkeep } from './archive-workers.ts'
 
 const WAIT = { timeout: 60_000, interval: 20 }
 const URL = '/v1/tenant-archives'

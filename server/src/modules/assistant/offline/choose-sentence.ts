@@ -1,6 +1,6 @@
-import { isNumber, type Asked } from './asked.ts'
+import { isNumber, type Asked } from './parsed-question.ts'
 import type { Passage, RatedUnit } from './rank-passages.ts'
-import { numbersIn } from './wanted.ts'
+import { numbersIn } from './wanted-patterns.ts'
 
 /** The sentence that answers the question, and its passage. */
 export type Answering = { readonly passage: Passage; readonly rated: RatedUnit }

@@ -1,4 +1,4 @@
-import { isNumber, type Asked } from './asked.ts'
+import { isNumber, type Asked } from './parsed-question.ts'
 import type { Passage } from './rank-passages.ts'
 
 /**

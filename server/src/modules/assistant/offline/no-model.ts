@@ -1,7 +1,7 @@
 import { newId } from '../../../platform/core/ids.ts'
 import type { Trouble } from '../../../platform/models/model-failure.ts'
 import type { Step } from '../answer.ts'
-import type { Language } from './asked.ts'
+import type { Language } from './parsed-question.ts'
 
 /** Why no model has written the answer. */
 export type Reason = 'none' | Trouble

@@ -1,7 +1,7 @@
-import { wordsIn, type Asked, type AskedWord } from './asked.ts'
+import { wordsIn, type Asked, type AskedWord } from './parsed-question.ts'
 import type { Candidate } from './candidates.ts'
 import { unitsOf, type Unit } from './units.ts'
-import { hasWanted } from './wanted.ts'
+import { hasWanted } from './wanted-patterns.ts'
 
 /** A sentence or row, rated for the question. */
 export type RatedUnit = {

@@ -4,8 +4,8 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { RowOf } from '../../../platform/http/times.ts'
 import { uniqueIds } from '../../../platform/core/ids.ts'
-import { hasRight, looksBack, originOf, partsOf, partsThen, pathThen } from '../../tree/index.ts'
-import { parentPaths, placeOf, siblings } from './place.ts'
+import { hasRight, looksBack, originOf, partsOf, pastParts, pastPathOf } from '../../tree/index.ts'
+import { parentPaths, placeOf, siblings } from './place-joins.ts'
 import type { ChunkBulkResponse } from './chunks.schemas.ts'
 
 type Public = Static<typeof ChunkBulkResponse>
@@ -27,7 +27,7 @@ export type ChunkRow = RowOf<Omit<Public, Differing>> & {
 function documentOf(actor: Actor): RawBuilder<unknown> {
   const { tenantId } = actor
   const parts = looksBack(actor)
-    ? partsThen(actor, sql<SqlBool>`p.id = d.path_part_id`)
+    ? pastParts(actor, sql<SqlBool>`p.id = d.path_part_id`)
     : partsOf(tenantId)
   const origin = originOf(tenantId, { partId: sql`d.path_part_id`, sourceId: sql`dp.source_id` })
   return sql`
@@ -46,7 +46,7 @@ function documentOf(actor: Actor): RawBuilder<unknown> {
 function pathOfParent(actor: Actor): RawBuilder<string> {
   if (!looksBack(actor)) return sql<string>`place.path`
   const depth = sql`array_position(picked.above, picked.document_part_id)`
-  return sql<string>`(${pathThen(actor, sql`picked.document_part_id`)} || '/'
+  return sql<string>`(${pastPathOf(actor, sql`picked.document_part_id`)} || '/'
     || array_to_string((string_to_array(place.path, '/'))[${depth} + 1:], '/'))`
 }
 

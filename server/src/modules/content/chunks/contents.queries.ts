@@ -4,7 +4,7 @@ import type { Listed } from '../../../platform/http/schemas.ts'
 import type { RowOf } from '../../../platform/http/times.ts'
 import { type Allowed, type PartRow, partsOf } from '../../tree/index.ts'
 import type { ContentItem } from './chunks.schemas.ts'
-import { parentPaths, placeOf } from './place.ts'
+import { parentPaths, placeOf } from './place-joins.ts'
 
 type Part<Type> = Omit<Extract<ContentItem, { part_type: Type }>, 'part_type'>
 /** A section or chunk as an entry of a list. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { versionsOf } from '../reads.ts'
+import { versionsOf } from '../named-reads.ts'
 
 /** Whether an unfinished run will replace the contents of a version and create its vectors. */
 export async function isBeingIngested(

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Static } from 'typebox'
 import { allOf, contains, isWithin } from '../../tree/index.ts'
-import { partTagsOf } from '../reads.ts'
+import { partTagsOf } from '../named-reads.ts'
 import type { ListPathPartsQuery, SearchFilterQuery } from './path-parts.schemas.ts'
 
 /** The order, filters and page of a list. @throws InvalidInput */

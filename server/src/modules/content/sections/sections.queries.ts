@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { RowOf } from '../../../platform/http/times.ts'
 import { uniqueIds } from '../../../platform/core/ids.ts'
-import { parentPaths, placeOf, siblings } from '../chunks/place.ts'
+import { parentPaths, placeOf, siblings } from '../chunks/place-joins.ts'
 import { hasRight, partsOf } from '../../tree/index.ts'
 import type { SectionResponse } from './sections.schemas.ts'
 

@@ -3,7 +3,7 @@ import { unaudited } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { UserResponse } from '../../accounts/index.ts'
-import { enter, useToken } from '../entering.ts'
+import { enter, useToken } from '../session-cookie.ts'
 import {
   JoinByInviteRequest,
   LinkedInviteRequest,

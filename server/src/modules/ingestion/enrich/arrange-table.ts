@@ -1,6 +1,6 @@
 import { judgedChunks, type PlacedTable, type PlannedChunk } from '@arbor/reader'
 import { questionKey, type Answer } from './answers.ts'
-import type { Prompt, Silence } from './asker.ts'
+import type { Prompt, Silence } from './enrichment-questions.ts'
 import type { Sight } from './describe-pictures.ts'
 import { identify, readPicture } from './pictures.ts'
 import { gridPrompt } from './prompts.ts'

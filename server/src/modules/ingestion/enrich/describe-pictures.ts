@@ -1,7 +1,7 @@
 import { htmlToPlainText } from '@arbor/reader'
 import type { ModelResponse } from '../../../platform/models/ask.ts'
 import { questionKey, type Answer, type Answers } from './answers.ts'
-import type { Asker, Prompt, Silence } from './asker.ts'
+import type { Asker, Prompt, Silence } from './enrichment-questions.ts'
 import { cleanHtml } from './clean-html.ts'
 import { identify, readPicture, type Pictures } from './pictures.ts'
 import { plainAnswer } from './plain-answer.ts'

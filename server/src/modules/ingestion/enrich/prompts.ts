@@ -1,5 +1,5 @@
 import type { RegionWord } from '@arbor/reader'
-import type { Prompt } from './asker.ts'
+import type { Prompt } from './enrichment-questions.ts'
 
 /** The kind of answer: a description, the nodes and edges of a diagram, or the pages as HTML. */
 export type Form = 'picture' | 'flowchart' | 'TABLE' | 'HTML'

@@ -5,7 +5,7 @@ import { tempFolder } from '../../../../../reader/test/fixtures/temp-folder.ts'
 import { USUAL_PATIENCE } from '../../../platform/models/patience.ts'
 import { type ObjectStorage } from '../../../platform/storage/storage.ts'
 import { Answers } from './answers.ts'
-import { Asker } from './asker.ts'
+import { Asker } from './enrichment-questions.ts'
 import { Budget } from './budget.ts'
 import { batchTables, openTables, summarize, type Reader } from './summarize.ts'
 

@@ -1,5 +1,5 @@
 import { questionKey, type Answers } from './answers.ts'
-import type { Asker, Silence } from './asker.ts'
+import type { Asker, Silence } from './enrichment-questions.ts'
 import { readSummaries } from './plain-answer.ts'
 import { LONGEST_SUMMARY, summaryPrompt, type ShownTable } from './prompts.ts'
 import type { TableTask } from './tasks.ts'

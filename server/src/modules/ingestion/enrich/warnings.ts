@@ -1,4 +1,4 @@
-import type { Silence } from './asker.ts'
+import type { Silence } from './enrichment-questions.ts'
 
 /** How many images or tables have no answer, by reason. */
 export type Silences = Partial<Record<Silence, number>>

@@ -19,7 +19,7 @@ import { findCompleted, writeOutput } from '../ingestion-runs.queries.ts'
 import type { ChunkPatch } from '../enrich/chunk-patches.ts'
 import { convertStep } from '../steps/convert.step.ts'
 import { enrichStep } from '../steps/enrich.step.ts'
-import { ENRICHMENT_PATIENCE } from '../enrich/asker.ts'
+import { ENRICHMENT_PATIENCE } from '../enrich/enrichment-questions.ts'
 import { enrichLaterJob, pauseBefore, type EnrichLaterKey } from './enrich-later.job.ts'
 import { askModels } from '../enrich/enrich-version.ts'
 

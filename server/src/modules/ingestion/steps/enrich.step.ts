@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../../../platform/context/context.ts'
 import type { Patience } from '../../../platform/models/patience.ts'
-import { ENRICHMENT_PATIENCE } from '../enrich/asker.ts'
+import { ENRICHMENT_PATIENCE } from '../enrich/enrichment-questions.ts'
 import { enrichVersion } from '../enrich/enrich-version.ts'
 import type { RunRow } from '../run-row.ts'
 import { convertStep } from './convert.step.ts'

@@ -5,7 +5,7 @@ import { addNotice } from '../../notices/index.ts'
 import { readersAmong } from '../../tenancy/index.ts'
 import { type ChangeRow, deleteChanges, numberChanges, takeNewChanges } from '../../tree/index.ts'
 import { lastSeenNumber } from '../searches/followed.queries.ts'
-import { newsFor, toNotices, type News } from './news.ts'
+import { newsFor, toNotices, type News } from './follower-news.ts'
 import { countBelow } from './below.queries.ts'
 import { followersOf, type Follower } from './subscriptions.queries.ts'
 

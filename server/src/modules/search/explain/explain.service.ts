@@ -17,7 +17,7 @@ import { filtersOf, findPlaces, type Search } from '../run-search.ts'
 import { countKnown, findPerson, listPassages, readFacts, type Facts } from './explain.queries.ts'
 import type { SearchExplanation, SearchExplanationRequest } from './explain.schemas.ts'
 import { rateChunks, type Rating } from './rating.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf } from './exclusion-reason.ts'
 
 type Request = Static<typeof SearchExplanationRequest>
 type Explanation = Static<typeof SearchExplanation>

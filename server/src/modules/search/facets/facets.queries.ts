@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { documentsOf, partTagsOf, searchedOf, tagsOf, versionsOf } from '../../content/index.ts'
 import { membersOf } from '../../tenancy/index.ts'
 import { hasRight, hasRightOutside, partsOf, partsWithRow, shownPath } from '../../tree/index.ts'
-import type { Facet } from './chosen.ts'
+import type { Facet } from './chosen-facets.ts'
 import type { SearchFacets } from './facets.schemas.ts'
 
 type Facets = Omit<Static<typeof SearchFacets>, 'is_complete'>

@@ -5,7 +5,7 @@ import { uniqueIds } from '../../../platform/core/ids.ts'
 import { retried } from '../find-results.ts'
 import type { Read } from '../rank-by-mode.ts'
 import { filtersOf, readSearch, runSearch, type Search } from '../run-search.ts'
-import { chosenFacets, without } from './chosen.ts'
+import { chosenFacets, without } from './chosen-facets.ts'
 import { countFacets } from './facets.queries.ts'
 import type { SearchFacets } from './facets.schemas.ts'
 

@@ -10,7 +10,7 @@ import { metrics } from '../../../platform/telemetry/metrics.ts'
 import { VERSION } from '../../../platform/core/version.ts'
 import { listIndexedModels, type IndexedModel } from '../../embeddings/index.ts'
 import { question } from '../rare-question.ts'
-import { askAround, askRedis, describeAround, readRoutines } from './around.ts'
+import { askAround, askRedis, describeAround, readRoutines } from './asked-figures.ts'
 
 /** Prometheus gives up after ten seconds by default, and this is only part of what it reads. */
 const PATIENCE_MS = 2_000

@@ -5,7 +5,7 @@ import {
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { ingest } from '../../../../test/fixtures/ingestions.ts'
-import { writeModelUse } from './watch.ts'
+import { writeModelUse } from './watch-model-use.ts'
 
 type Models = {
   models: { kind: string; place: string; name: string | null }[]

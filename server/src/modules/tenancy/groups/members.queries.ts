@@ -5,7 +5,7 @@ import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { contains, directionOf } from '../../tree/index.ts'
-import { membersOf } from '../reads.ts'
+import { membersOf } from '../named-reads.ts'
 import type { ListGroupMembersQuery } from '../memberships/groups.schemas.ts'
 
 const COLUMNS = ['id', 'tenant_id', 'group_id', 'user_id', 'created_at', 'updated_at'] as const

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context/context.ts'
 import { countNamedInStream } from '../../../platform/realtime/open-transport.ts'
-import type { VerifyParts } from '../round.ts'
+import type { VerifyParts } from '../verify-round.ts'
 import { UUID_PATTERN } from '../../../platform/core/ids.ts'
 import {
   archivesBefore,

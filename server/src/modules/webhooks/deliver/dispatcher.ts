@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context/context.ts'
 import { perContext } from '../../../platform/context/per-context.ts'
 import { endWritesWith } from '../../../platform/db/index.ts'
 import { claimDue, releaseAllClaims, releaseClaims, type Claimed } from './claim.queries.ts'
-import { conclude } from './conclude.ts'
+import { conclude } from './conclude-attempt.ts'
 import { send } from './send.ts'
 
 /** How often a process looks for events to send. */

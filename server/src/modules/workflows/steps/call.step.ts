@@ -4,7 +4,7 @@ import { RunFault, type RunRow } from '../runs/run-row.ts'
 import { sendToRunner } from '../runs/runner.ts'
 import { runClaims } from '../runs/workflow-runs.queries.ts'
 import { goOn, secondsLeft, sendStep } from '../runs/start-step.ts'
-import { itemsOfRun, starterOf } from './asker.ts'
+import { itemsOfRun, starterOf } from './run-starter.ts'
 
 const PAUSED =
   'The person who set the runner of the workflow may no longer do so. An administrator can take the workflow over.'

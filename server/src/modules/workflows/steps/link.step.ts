@@ -11,7 +11,7 @@ import { endByWorker } from '../runs/end-run.ts'
 import { RunFault, tooLong, type Draft, type Published, type RunRow } from '../runs/run-row.ts'
 import { lockTurns, runClaims } from '../runs/workflow-runs.queries.ts'
 import { secondsLeft, sendStep } from '../runs/start-step.ts'
-import { itemsOfRun, starterOf } from './asker.ts'
+import { itemsOfRun, starterOf } from './run-starter.ts'
 
 const LOOK_AGAIN_SECONDS = 2
 /** Maximum number of a document's chunks that are linked: more than the longest draft has. */

@@ -5,7 +5,7 @@ import { lockTreeShared } from '../../tree/index.ts'
 import type { FoundItems } from '../definitions/items.ts'
 import type { RunRow } from '../runs/run-row.ts'
 import { goOn } from '../runs/start-step.ts'
-import { itemsOfRun, starterOf } from './asker.ts'
+import { itemsOfRun, starterOf } from './run-starter.ts'
 
 /** Maximum length of a thread's title. */
 const MAX_TITLE = 255

@@ -11,7 +11,7 @@ import { recordDocuments } from '../runs/record-run.ts'
 import type { Draft, Published, RunRow } from '../runs/run-row.ts'
 import { runClaims } from '../runs/workflow-runs.queries.ts'
 import { goOn } from '../runs/start-step.ts'
-import { itemsOfRun, starterOf } from './asker.ts'
+import { itemsOfRun, starterOf } from './run-starter.ts'
 
 /** Maximum length of a document's name, without what is appended to it. */
 const MAX_NAME = 200

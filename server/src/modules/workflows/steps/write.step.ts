@@ -13,7 +13,7 @@ import type { Citation } from '../../search/index.ts'
 import { RunFault, type Draft, type RunRow } from '../runs/run-row.ts'
 import { goOn } from '../runs/start-step.ts'
 import { confinedTo } from '../../tree/index.ts'
-import { itemsOfRun, starterOf } from './asker.ts'
+import { itemsOfRun, starterOf } from './run-starter.ts'
 import { instructionsFor, requestFor, type Request } from './prompt.ts'
 import { inventoryOf, textOf, type Inventory } from './read-items.ts'
 

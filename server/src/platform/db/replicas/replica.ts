@@ -3,7 +3,7 @@ import type { Driver, Session } from '../driver.ts'
 import type { PoolState } from '../postgres-pool.ts'
 import { Lag } from './lag.ts'
 import { HAS_REACHED, offsetOf, type Position } from './position.ts'
-import { faultOf, readReplica, type Primary, type ReplicaState } from './state.ts'
+import { faultOf, readReplica, type Primary, type ReplicaState } from './replica-state.ts'
 
 /** The longest wait of a read until the replica has reached its position. */
 const WAIT_MS = 50

@@ -5,7 +5,7 @@ import { DatabaseError } from '../database-error.ts'
 import type { Driver, Session } from '../driver.ts'
 import { NotReached, type Replica } from './replica.ts'
 import { currentReads } from './request-reads.ts'
-import { readPrimary, type Primary } from './state.ts'
+import { readPrimary, type Primary } from './replica-state.ts'
 
 /** How often the replicas are checked. */
 const CHECK_MS = 1_000

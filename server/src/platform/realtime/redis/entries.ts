@@ -1,4 +1,4 @@
-import { createEntry } from '../entry.ts'
+import { createEntry } from '../stream-entry.ts'
 import { formatEntryId, parseEntryId, type EntryId } from '../entry-id.ts'
 import type { StreamEntry } from '../transport.ts'
 import type { RedisClient } from './connection.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEntry } from '../entry.ts'
+import { createEntry } from '../stream-entry.ts'
 import { formatEntryId } from '../entry-id.ts'
 import { Follower } from '../follower.ts'
 import { record } from '../recording.test-support.ts'

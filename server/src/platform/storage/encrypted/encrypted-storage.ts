@@ -22,7 +22,7 @@ import {
   TAG_BYTES,
   type Header,
 } from './frames.ts'
-import { peek, streamOf } from './peek.ts'
+import { peek, streamOf } from './peek-stream.ts'
 
 const STORED_FRAME_BYTES = FRAME_BYTES + TAG_BYTES
 /** How often an object is read again that was replaced between two reads. */

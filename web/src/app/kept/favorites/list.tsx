@@ -4,7 +4,7 @@ import { FileText, Folder, MessagesSquare } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { KeptList, keptRowClass, type KeptPlace } from '../list.tsx'
-import { moved } from '../moved.ts'
+import { moved } from '../move-in-list.ts'
 import { favoritesQuery, orderFavorites, texts, type Favorite } from './favorites.ts'
 
 const ICONS = { FOLDER: Folder, DOCUMENT: FileText, THREAD: MessagesSquare }

@@ -20,14 +20,14 @@ import {
 } from '../model.ts'
 import { refreshContents } from '../queries.ts'
 import { texts } from '../texts.ts'
-import { Lines } from './lines.tsx'
+import { Lines } from './lines-in-view.tsx'
 import { ListHead } from './list-head.tsx'
 import { Row } from './row.tsx'
 import { TILE, useListColumns, useWidth } from './use-columns.ts'
 import { useDrop } from './use-drop.ts'
 import { useItems, type Items } from './use-items.ts'
 import { useKeys } from './use-keys.ts'
-import { Look, type QuickLook } from './look.tsx'
+import { Look, type QuickLook } from './quick-look.tsx'
 import { useOrder } from './use-order.ts'
 
 // Lists don't need it.

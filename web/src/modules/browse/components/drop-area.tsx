@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { texts } from '../texts.ts'
-import { readDropped } from '../uploads/dropped.ts'
+import { readDropped } from '../uploads/dropped-files.ts'
 import { addUploads } from '../uploads/runner.ts'
 
 type DropProps = {

@@ -8,7 +8,7 @@ import { useActionMenu } from '../../../app/action-menu.tsx'
 import { useOffer, type Action } from '../../../app/actions.ts'
 import { lazily } from '../../../ui/patiently.ts'
 import { Message } from '../../../ui/states.tsx'
-import { useKept } from '../../../app/kept.ts'
+import { useKept } from '../../../app/use-kept-choice.ts'
 import {
   NOTHING,
   VIEWS,
@@ -26,7 +26,7 @@ import { FolderOrigin } from './folder-origin.tsx'
 import { FolderHead } from './folder-head.tsx'
 import type { New, Open } from './open-dialog.tsx'
 import { useChanges } from './use-changes.ts'
-import type { QuickLook } from './look.tsx'
+import type { QuickLook } from './quick-look.tsx'
 import { useItemActions, type Asked } from './use-item-actions.tsx'
 
 const OpenDialog = lazily(async () => (await import('./open-dialog.tsx')).OpenDialog)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { texts } from '../texts.ts'
-import { readChosen } from '../uploads/dropped.ts'
+import { readChosen } from '../uploads/dropped-files.ts'
 import { addUploads } from '../uploads/runner.ts'
 
 type Props = { readonly target: string }

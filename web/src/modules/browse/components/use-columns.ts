@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { useKept } from '../../../app/kept.ts'
+import { useKept } from '../../../app/use-kept-choice.ts'
 import { readColumns, shownColumns, writeColumns, type Column } from '../columns.ts'
 import type { Item, View } from '../model.ts'
 

@@ -17,7 +17,7 @@ import { readSearch, type SearchState } from '../model.ts'
 import { searchQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-const Saved = lazily(async () => (await import('../components/saved.tsx')).Saved)
+const Saved = lazily(async () => (await import('../components/saved-searches.tsx')).Saved)
 const OpenSaved = lazily(async () => (await import('../components/open-saved.tsx')).OpenSaved)
 
 /** The search starts this long after the last key. */

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react'
 import type { ScopeItem } from '../../../app/ask.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { offerUndo } from '../../../app/undo.tsx'
-import { droppedItem, mayDrop } from '../dropped.ts'
+import { droppedItem, mayDrop } from '../dragged-scope-items.ts'
 import { MOST_IN_SCOPE } from '../model.ts'
 
 /** A scope with another item. The oldest stay if there are too many. */

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazily } from '../../../ui/patiently.ts'
 import type { Document, Version, ViewerState } from '../model.ts'
 import type { Target, Thread } from './model.ts'
-import { useTalk } from './use-talk.ts'
+import { useOpenComments } from './use-open-comments.ts'
 
 const CommentButton = lazily(async () => (await import('./comment-button.tsx')).CommentButton)
 const CommentsPane = lazily(async () => (await import('./pane.tsx')).CommentsPane)
@@ -32,7 +32,7 @@ export function useComments(
     setDraft(target)
     onPane()
   }
-  const { talk, count } = useTalk({
+  const { talk, count } = useOpenComments({
     documentId,
     versionId,
     chosen: state.comment,

@@ -17,7 +17,7 @@ import type { Chunk, Version } from '../model.ts'
 import { isFigure, widthOf } from '../tables/columns.ts'
 import { texts } from '../texts.ts'
 import { lettersOf } from './addresses.ts'
-import { lineOfQuote, linesOf, type Lines } from './lines.ts'
+import { lineOfQuote, linesOf, type Lines } from './text-lines.ts'
 import type { SheetProps } from './props.ts'
 import { tableTextQuery } from './queries.ts'
 

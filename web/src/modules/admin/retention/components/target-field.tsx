@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
-import { useMany } from '../../../../app/many/many.ts'
-import { More } from '../../../../app/many/more.tsx'
+import { useMany } from '../../../../app/many/paged-list.ts'
+import { More } from '../../../../app/many/load-more.tsx'
 import { tagsNamed } from '../../../../app/tags/queries.ts'
 import { inputClass } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/select.tsx'

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ListPager } from '../../components/list-pager.tsx'
 import type { Source } from '../model.ts'
 import { itemsQuery, leaveOut, refreshSources, tryAgain } from '../queries.ts'
-import { saidBy } from '../said.ts'
+import { saidBy } from '../source-messages.ts'
 import { texts } from '../texts.ts'
 
 type Props = { readonly source: Source; readonly which: 'failed' | 'left_out' }

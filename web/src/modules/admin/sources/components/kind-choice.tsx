@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { saidBy } from '../said.ts'
+import { saidBy } from '../source-messages.ts'
 import { wordsOf } from '../kind-texts.ts'
 import type { Kind } from '../model.ts'
 import { texts } from '../form-texts.ts'

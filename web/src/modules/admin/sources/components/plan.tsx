@@ -1,5 +1,5 @@
 import { language } from '../../../../app/messages.ts'
-import { saidBy } from '../said.ts'
+import { saidBy } from '../source-messages.ts'
 import type { Run } from '../model.ts'
 import { texts } from '../texts.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ProgressBar } from '../../../../ui/states.tsx'
 import type { Source } from '../model.ts'
 import { refreshSources, runQuery, runsQuery, synchronize } from '../queries.ts'
-import { saidBy } from '../said.ts'
+import { saidBy } from '../source-messages.ts'
 import { texts } from '../texts.ts'
 import { hasChanges, Plan } from './plan.tsx'
 

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../ui/states.tsx'
 import { texts as admin } from '../../texts.ts'
 import type { Source } from '../model.ts'
 import { RUNS_SHOWN, runQuery, runsQuery } from '../queries.ts'
-import { saidBy } from '../said.ts'
+import { saidBy } from '../source-messages.ts'
 import { texts } from '../texts.ts'
 import { countsOf, Plan } from './plan.tsx'
 

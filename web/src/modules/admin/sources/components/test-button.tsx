@@ -1,7 +1,7 @@
 import type { Schemas } from '@arbor/client'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { saidBy } from '../said.ts'
+import { saidBy } from '../source-messages.ts'
 import { texts } from '../form-texts.ts'
 
 type Props = {

@@ -27,7 +27,7 @@ import {
   type Source,
 } from '../model.ts'
 import { changeSource, kindsQuery, refreshSources, sourceQuery, testChanged } from '../queries.ts'
-import { problemOf } from '../said.ts'
+import { problemOf } from '../source-messages.ts'
 import { texts } from '../form-texts.ts'
 
 /** Changes the name, settings, schedule and rules of a source. */

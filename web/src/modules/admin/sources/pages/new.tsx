@@ -37,7 +37,7 @@ import {
   refreshSources,
   testSettings,
 } from '../queries.ts'
-import { problemOf } from '../said.ts'
+import { problemOf } from '../source-messages.ts'
 import { texts } from '../form-texts.ts'
 
 /** Adds a source: first its kind, then its settings. Afterwards, its page shows what it would add. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moved } from './moved.ts'
+import { moved } from './move-in-list.ts'
 
 it('moves an entry up or down, and never beyond the ends', () => {
   const list = ['a', 'b', 'c']

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import type { Many } from './many.ts'
+import type { Many } from './paged-list.ts'
 import { texts } from './texts.ts'
 
 type Props = {

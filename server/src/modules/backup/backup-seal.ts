@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { StartFault } from '../../platform/core/start-fault.ts'
 import type { Sealing } from './manifest.ts'
-import { identitiesIn } from './unseal.ts'
+import { identitiesIn } from './open-backup.ts'
 
 /** How to encrypt a backup. */
 export type SealWith =

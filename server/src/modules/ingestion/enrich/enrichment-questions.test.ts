@@ -10,7 +10,7 @@ import {
   type ModelServer,
 } from '../../../../test/fixtures/model-server.ts'
 import { USUAL_PATIENCE } from '../../../platform/models/patience.ts'
-import { Asker } from './asker.ts'
+import { Asker } from './enrichment-questions.ts'
 import { Budget } from './budget.ts'
 
 let server: ModelServer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmed } from './round.ts'
+import { confirmed } from './verify-round.ts'
 
 const { signal } = new AbortController()
 

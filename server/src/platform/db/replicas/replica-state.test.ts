@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Lag } from './lag.ts'
 import { offsetOf, parsePosition } from './position.ts'
-import { faultOf, type Primary, type ReplicaState } from './state.ts'
+import { faultOf, type Primary, type ReplicaState } from './replica-state.ts'
 
 const position = { timeline: 26, lsn: '1/2A' }
 const primary: Primary = { system: '7', database: 5, position, offset: offsetOf(position.lsn) }

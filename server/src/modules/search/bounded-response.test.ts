@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bounded } from './bounded.ts'
+import { bounded } from './bounded-response.ts'
 
 const text = fc
   .tuple(fc.string({ unit: 'binary', maxLength: 20 }), fc.nat(20_000))

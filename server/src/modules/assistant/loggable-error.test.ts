@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOf } from './fault.ts'
+import { reasonOf } from './loggable-error.ts'
 
 test('a log entry contains the types, codes and stack frames of an error and its causes, but no messages', () => {
   const answered = Object.assign(new TypeError('the secret of document 7'), { statusCode: 429 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whenOf } from './when.ts'
+import { whenOf } from './spoken-times.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const at = (iso: string, language = 'en', timeZone = 'UTC') =>

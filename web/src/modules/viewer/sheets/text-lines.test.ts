@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOfQuote, linesOf } from './lines.ts'
+import { lineOfQuote, linesOf } from './text-lines.ts'
 
 test('the lines of a text are read one by one, and a quote leads to its line', () => {
   const lines = linesOf('plant\tkeeper\nfern\tAnn\nmoss\tthe archive\n')

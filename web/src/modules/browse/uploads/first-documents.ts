@@ -2,7 +2,7 @@ import about from '../../../../../samples/about.json'
 import { placeQuery } from '../../../app/access/place-query.ts'
 import { mayAdd } from '../../../app/access/rights.ts'
 import { arbor } from '../../../app/arbor.ts'
-import { everyOf } from '../../../app/many/many.ts'
+import { everyOf } from '../../../app/many/paged-list.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { addUploads, type FoundFile } from './runner.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askingWords, hasWanted, numbersIn, wantedBy } from './wanted.ts'
+import { askingWords, hasWanted, numbersIn, wantedBy } from './wanted-patterns.ts'
 
 describe('the answer to a question', () => {
   test.each([

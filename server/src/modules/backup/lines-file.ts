@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Lines } from '../../platform/transfer/index.ts'
 import type { BackupFile } from './manifest.ts'
-import type { Seal } from './seal.ts'
-import type { Backup } from './unseal.ts'
+import type { Seal } from './backup-seal.ts'
+import type { Backup } from './open-backup.ts'
 
 /** Level 1 takes half the time of the default level, and makes files a tenth larger. */
 const COMPRESSION = { level: 1 }

@@ -2,7 +2,7 @@ import { described, Input, Uuid } from '../../platform/http/schemas.ts'
 import { Type } from 'typebox'
 import type { Call } from './agent-tool.ts'
 import type { FoundChunks } from './find-passages.ts'
-import { counted, type Found } from './found.ts'
+import { counted, type Found } from './tool-result.ts'
 import { findNode } from './nodes.ts'
 import { TokenBudget, type Passages } from './passages.ts'
 

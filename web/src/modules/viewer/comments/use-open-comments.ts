@@ -17,7 +17,7 @@ type Asked = {
 }
 
 /** The open comments of a version, for its pages and text. A link to a comment leads to its passage. */
-export function useTalk({ documentId, versionId, chosen, isPlaced, ...then }: Asked) {
+export function useOpenComments({ documentId, versionId, chosen, isPlaced, ...then }: Asked) {
   const { data } = useQuery(marksQuery(documentId, versionId))
   const one = useQuery({
     ...threadQuery(chosen ?? '', versionId),

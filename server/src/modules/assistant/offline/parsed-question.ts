@@ -1,6 +1,6 @@
 import { analyseText } from '../../../platform/text/index.ts'
 import type { WeightedTerm } from '../../search/index.ts'
-import { askingWords, wantedBy, type Wanted } from './wanted.ts'
+import { askingWords, wantedBy, type Wanted } from './wanted-patterns.ts'
 
 /** What a question asks for. */
 export type Asked = {

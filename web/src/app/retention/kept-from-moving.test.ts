@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptFromMoving } from './held.ts'
+import { keptFromMoving } from './kept-from-moving.ts'
 import type { Hold } from './queries.ts'
 
 const hold = (id: string, place: Hold['place']): Hold => ({

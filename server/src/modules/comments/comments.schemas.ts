@@ -11,7 +11,7 @@ import {
   Uuid,
 } from '../../platform/http/schemas.ts'
 
-/** The maximum length of a comment, in characters. */
+/** The maximum length of a comment, in characters. `comment_body_check` of the database allows twice as many. */
 const MOST_TEXT = 10_000
 const MOST_QUOTE = 2000
 /** The maximum number of boxes of a passage. */

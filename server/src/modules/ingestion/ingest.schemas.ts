@@ -26,6 +26,9 @@ const ChosenChunkType = Type.Unsafe<ForcedChunkType | null | undefined>({
 /** A key that the client chooses. */
 export const IdempotencyKey = Type.String({ minLength: 1, maxLength: 255 })
 
+/** As in `ingestion_run_page_dpi_check` of the database. */
+const PAGE_DPI = { minimum: 36, maximum: 216 } as const
+
 const fileOptions = {
   ingestion_mode: Maybe(IngestionMode),
   chunk_type: described(
@@ -33,7 +36,7 @@ const fileOptions = {
     'Type of the only chunk in the mode `single_chunk`.',
   ),
   secondary_taxonomy: Maybe(ImageTaxonomy),
-  page_dpi: Type.Integer({ minimum: 36, maximum: 216, default: DEFAULT_DPI }),
+  page_dpi: Type.Integer({ ...PAGE_DPI, default: DEFAULT_DPI }),
   idempotency_key: described(
     Maybe(IdempotencyKey),
     'Makes it safe to send the upload again. For 24 hours, a request with the same key, file and members returns the result of the first upload. A request with the same key but a different file or members returns 409. The header `Idempotency-Key` does the same.',

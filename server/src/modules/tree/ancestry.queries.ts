@@ -33,7 +33,7 @@ export async function listAncestry(
   return rows
 }
 
-/** How many nodes above one are listed. */
+/** How many nodes above one are listed. `path_at`, `path_shown` and `was_active` in the database follow as many. */
 const MOST_STEPS = 200
 
 /** The same as it was at the actor's time. The last step of each path is its name. */

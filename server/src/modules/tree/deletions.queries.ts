@@ -33,7 +33,7 @@ export async function countNodes(tx: TenantTx, part: PartRow, most: number): Pro
 
 /**
  * Hides a folder or document with everything below it from everyone, until a job has removed it. The tree must be
- * locked exclusively.
+ * locked exclusively. In the audit event, `hide_deleted` names it, what is above it and up to 180 items below it.
  * @throws DatabaseError if a source keeps something of it
  */
 export async function hideDeleted(

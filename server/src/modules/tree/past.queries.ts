@@ -22,7 +22,7 @@ export function pastParts(actor: LookingBack, where: RawBuilder<SqlBool>): RawBu
     where p.tenant_id = ${actor.tenantId}::uuid and ${where})`
 }
 
-/** Most items of a listing. */
+/** Most items of a listing, after which `items_at` in the database stops. */
 const MOST_ITEMS = 100_000
 
 export type Place = {
@@ -52,7 +52,7 @@ export function pastItemsOfPlaces(
   return sql`(${sql.join(each, sql` union all `)})`
 }
 
-/** How deep folders can be. */
+/** How deep folders can be, and how deep `items_at` in the database looks. */
 const DEEPEST = 100
 
 /** Folders and documents at the actor's time: the given ones and those below them, at most as many as `most`. */

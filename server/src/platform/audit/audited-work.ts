@@ -83,7 +83,10 @@ export async function audited<T>(
 /** Maintenance by this server. */
 export const SERVICE: Doer = { credential: 'service' }
 
-/** Notes the fields that the transaction changes from here on, for {@link recordWork}. Calls do it anyway. */
+/**
+ * Notes the fields that the transaction changes from here on, for {@link recordWork}. Calls do it anyway. The triggers
+ * `note_change` and `note_part_change` keep the first 50 changed rows and count the others.
+ */
 export async function noteChanges(tx: TenantTx | SystemTx): Promise<void> {
   await sessionOf(tx).query(`select set_config('app.audit', 'on', true)`, [])
 }

@@ -16,10 +16,13 @@ import {
 /** Legal holds of a tenant. */
 export const MOST_HOLDS = 1000
 
+/** Characters of a reason, as in `legal_hold_reason_check` of the database. */
+const MOST_REASON = 1000
+
 export const CreateLegalHold = Body('CreateLegalHold', {
   path_part_id: described(Uuid, 'Path part of the folder or document. It may be in the trash.'),
   reason: described(
-    Type.String({ minLength: 1, maxLength: 1000 }),
+    Type.String({ minLength: 1, maxLength: MOST_REASON }),
     'Why it must be kept, such as the number of a lawsuit.',
   ),
 })

@@ -22,7 +22,10 @@ export const RECEIPT_PURPOSE = 'deletion receipt'
 
 export const FORMAT = 'arbor-deletion-receipt/1'
 
-/** Blocks that are read at once. */
+/**
+ * Blocks that are read at once. `write_receipt_blocks` and `write_receipt_of_nodes` in the database put up to 500 entries
+ * into each.
+ */
 const BATCH = 20
 
 /**

@@ -21,9 +21,14 @@ export const MOST_RULES = 200
 export const GRACE_DAYS = 7
 
 const COUNTED = ['CREATION', 'LAST_CHANGE'] as const
-const days = Type.Integer({ minimum: 1, maximum: 36_500 })
+/** A hundred years, as in `retention_rule_keep_days_check` and `retention_rule_delete_days_check` of the database. */
+const MOST_DAYS = 36_500
+/** As in `retention_rule_name_check` of the database. */
+const MOST_NAME = 200
+
+const days = Type.Integer({ minimum: 1, maximum: MOST_DAYS })
 const name = described(
-  Name({ minLength: 1, maxLength: 200 }),
+  Name({ minLength: 1, maxLength: MOST_NAME }),
   'Shown to people whose request the rule refuses.',
 )
 const keepDays = 'Days during which nobody can delete a document permanently.'

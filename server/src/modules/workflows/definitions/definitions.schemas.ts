@@ -21,6 +21,8 @@ import { approvalState, filteringByTime, sortingBy } from '../../tree/index.ts'
 const MAX_ITEMS = 20
 const MAX_DESCRIPTION = 4000
 const MAX_SECRET = 1024
+/** As in `workflow_definition_max_run_seconds_check` of the database: a minute to a day. */
+const RUN_SECONDS = { minimum: 60, maximum: 86_400 } as const
 
 export const WorkflowRunnerType = OneOf('WorkflowRunnerType', ['SELF_HOSTED'])
 const Url = Type.String({ format: 'uri', minLength: 1, maxLength: 2083 })
@@ -46,7 +48,7 @@ const written = {
     'Your own program that executes the runs. Without one, this server executes them with its language model.',
   ),
   max_run_duration_seconds: described(
-    Type.Integer({ minimum: 60, maximum: 86_400, default: 300 }),
+    Type.Integer({ ...RUN_SECONDS, default: 300 }),
     'Maximum duration of a run, after which it fails.',
   ),
   source_path_part_ids: described(

@@ -1,4 +1,7 @@
-/** Maximum dimensions of a vector: pgvector's limit for an index on half-precision vectors. */
+/**
+ * Maximum dimensions of a vector: pgvector's limit for an index on half-precision vectors. `embedding_model_dimensions_check`
+ * of the database has it, too.
+ */
 export const MAX_DIMENSIONS = 4000
 
 /** A setting with any text. `unset` describes what happens without it, if anything. */

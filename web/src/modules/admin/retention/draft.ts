@@ -15,8 +15,8 @@ export type Fields = {
   readonly from: Rule['counted_from']
 }
 
-/** The API accepts no longer period. */
-const MOST_DAYS = 36_500
+/** The API accepts no longer period, nor do the checks of `retention_rule` in the database. */
+export const MOST_DAYS = 36_500
 
 export function fieldsOf(rule: Rule | undefined): Fields {
   return {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { controlClass } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import type { Period } from '../draft.ts'
+import { MOST_DAYS, type Period } from '../draft.ts'
 import { texts } from '../rule-texts.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The most days of a period, as the API accepts them, and the years in them. */
-const MOST = { days: 36_500, years: 99 } as const
+const MOST = { days: MOST_DAYS, years: 99 } as const
 
 /** A number of days or years, or nothing. */
 export function PeriodField({ label, period, onChange }: Props) {

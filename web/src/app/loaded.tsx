@@ -8,7 +8,7 @@ type Props<T> = {
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
   /** How many lines stand for the content while it loads. */
   readonly lines?: number
-  /** Renders the data, also if there is none to show. */
+  /** Renders the data, or that there is none. */
   readonly children: (data: T) => ReactNode
 }
 

@@ -174,7 +174,7 @@ export const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])
   'server/src/modules/tenancy/': [
     ['encryption', 'memberships', 'paths'],
     ['grants', 'tenants'],
-    ['audit', 'groups', 'invites', 'requests', 'sharing'],
+    ['groups', 'invites', 'requests', 'sharing'],
     ['usage'],
   ],
   'server/src/modules/verify/': [['leftovers']],

@@ -2307,24 +2307,6 @@ CREATE TABLE public.audit_chain (
 
 ALTER TABLE ONLY public.audit_chain FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.audit_entry (
-    tenant_id uuid NOT NULL,
-    id uuid NOT NULL,
-    at timestamp with time zone DEFAULT now() NOT NULL,
-    user_id uuid NOT NULL,
-    credential text NOT NULL,
-    credential_id uuid,
-    client_id text,
-    action text NOT NULL,
-    outcome text,
-    ids jsonb DEFAULT '{}'::jsonb NOT NULL,
-    address text,
-    CONSTRAINT audit_entry_credential_check CHECK ((credential = ANY (ARRAY['session'::text, 'api_key'::text, 'access_token'::text, 'none'::text, 'link'::text]))),
-    CONSTRAINT audit_entry_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])))
-);
-
-ALTER TABLE ONLY public.audit_entry FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.audit_event (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -3329,9 +3311,6 @@ ALTER TABLE ONLY public.app_user
 ALTER TABLE ONLY public.audit_chain
     ADD CONSTRAINT audit_chain_pkey PRIMARY KEY (tenant_id);
 
-ALTER TABLE ONLY public.audit_entry
-    ADD CONSTRAINT audit_entry_pkey PRIMARY KEY (tenant_id, id);
-
 ALTER TABLE ONLY public.audit_event
     ADD CONSTRAINT audit_event_pkey PRIMARY KEY (tenant_id, id);
 
@@ -3660,7 +3639,9 @@ CREATE UNIQUE INDEX app_user_local_email_key ON public.app_user USING btree (low
 
 CREATE INDEX app_user_local_tenant_idx ON public.app_user USING btree (local_tenant_id) WHERE (local_tenant_id IS NOT NULL);
 
-CREATE INDEX audit_entry_at_idx ON public.audit_entry USING btree (at);
+CREATE INDEX audit_event_calls_idx ON public.audit_event USING btree (tenant_id, id) WHERE (kind = ANY (ARRAY['agent.called'::text, 'link.opened'::text]));
+
+CREATE INDEX audit_event_ended_idx ON public.audit_event USING btree (tenant_id, ((details ->> 'call'::text))) WHERE (kind = 'agent.ended'::text);
 
 CREATE INDEX audit_event_parts_idx ON public.audit_event USING gin (part_ids) WHERE (sequence IS NOT NULL);
 
@@ -4266,9 +4247,6 @@ ALTER TABLE ONLY public.app_user
 ALTER TABLE ONLY public.audit_chain
     ADD CONSTRAINT audit_chain_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.audit_entry
-    ADD CONSTRAINT audit_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
-
 ALTER TABLE ONLY public.audit_event
     ADD CONSTRAINT audit_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -4657,8 +4635,6 @@ CREATE POLICY all_tenants ON public.app_user TO arbor_system USING (true) WITH C
 
 CREATE POLICY all_tenants ON public.audit_chain TO arbor_system USING (true) WITH CHECK (true);
 
-CREATE POLICY all_tenants ON public.audit_entry TO arbor_system USING (true) WITH CHECK (true);
-
 CREATE POLICY all_tenants ON public.audit_event TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.chunk TO arbor_system USING (true) WITH CHECK (true);
@@ -4823,8 +4799,6 @@ ALTER TABLE public.app_user ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_chain ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.audit_entry ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.audit_event ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chunk ENABLE ROW LEVEL SECURITY;
@@ -4958,8 +4932,6 @@ CREATE POLICY tenant_only ON public.access_request TO arbor_app USING ((tenant_i
 CREATE POLICY tenant_only ON public.api_key TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.audit_chain TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
-
-CREATE POLICY tenant_only ON public.audit_entry TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.audit_event TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -5266,9 +5238,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_request TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_chain TO arbor_system;
 GRANT SELECT ON TABLE public.audit_chain TO arbor_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_entry TO arbor_system;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_entry TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.audit_event TO arbor_system;
 GRANT SELECT ON TABLE public.audit_event TO arbor_app;

@@ -3,7 +3,7 @@ import { newId } from '../../src/platform/core/ids.ts'
 import { AppClient } from '../support/app-client.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
 import { call, requestOf } from './requests.ts'
-import { changesBetween, everythingOf, withoutNotes } from './state.ts'
+import { changesBetween, everythingOf } from './state.ts'
 import type { Ids } from './expectations.ts'
 import { readOperations, type Operation } from './operations.ts'
 import { letAgentsWrite, makeWorld } from './world.ts'
@@ -64,7 +64,7 @@ describe('the access token of an app', () => {
       if (total !== noted + 1) wrong.push(`${operation.id} has ${total - noted} entries`)
       noted = total
       const after = await everythingOf(server, me)
-      const changes = changesBetween(withoutNotes(before), withoutNotes(after))
+      const changes = changesBetween(before, after)
       wrong.push(...changes.map((line) => `${operation.id} changes ${line}`))
       before = after
     }

@@ -5,7 +5,7 @@ import { hide, nodesOf } from '../support/deletions.ts'
 import { KEPT_AS_GIVEN } from './expectations.ts'
 import { idMembersOf, pathIds, readOperations, type Operation } from './operations.ts'
 import { call, idOf, requestOf, type Request } from './requests.ts'
-import { changesBetween, everythingOf, uuidsIn, withoutNotes } from './state.ts'
+import { changesBetween, everythingOf, uuidsIn } from './state.ts'
 import { makeWorld, type World } from './world.ts'
 
 let server: TestServer
@@ -41,7 +41,7 @@ async function idsOfRows(me: TestMember): Promise<Set<string>> {
   return new Set([...rows.matchAll(/ "id": "([0-9a-f-]{36})"/g)].map(([, id = '']) => id))
 }
 
-const state = async () => withoutNotes(await everythingOf(server, world.me))
+const state = async () => await everythingOf(server, world.me)
 const ask = (operation: Operation, request: Request) =>
   call(server.app, operation, request, { cookie: world.me.cookie })
 

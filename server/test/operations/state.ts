@@ -158,14 +158,6 @@ export function uuidsIn(text: string): Set<string> {
   return new Set(text.match(UUID))
 }
 
-/** A state without the audit log, which records rejected calls of agents. */
-export function withoutNotes(state: string): string {
-  return state
-    .split('\n')
-    .filter((line) => !line.startsWith('audit_entry '))
-    .join('\n')
-}
-
 /** Lines that only one of two states has, cut for the message of a failed comparison. */
 export function changesBetween(before: string, after: string, length = 300): string[] {
   const [old, current] = [new Set(before.split('\n')), new Set(after.split('\n'))]

@@ -3,7 +3,7 @@ import { PLACES } from '../../src/modules/mcp/places.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
 import { idMembersOf, sampleOf, type Member, type Operation, type Schema } from './operations.ts'
 import { call } from './requests.ts'
-import { changesBetween, everythingOf, uuidsIn, withoutNotes } from './state.ts'
+import { changesBetween, everythingOf, uuidsIn } from './state.ts'
 import type { Ids } from './expectations.ts'
 import { letAgentsWrite, makeWorld, type World } from './world.ts'
 
@@ -82,7 +82,7 @@ function withIds({ properties = {}, ...schema }: Schema): Schema {
 
 /** Changes, except for the audit entries of calls. */
 function changed(before: string, after: string): string[] {
-  return changesBetween(withoutNotes(before), withoutNotes(after))
+  return changesBetween(before, after)
 }
 
 type Sent = { status: number; text: string; result: Record<string, unknown> | undefined }

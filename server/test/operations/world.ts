@@ -266,12 +266,6 @@ async function addRest(
     ...(await addComment(tx, me, { by: me.userId, tree, marker, mentioned: user_id })),
     ...(await addCredentials(tx, me, marker)),
     access_request_id: await addAccessRequest(tx, me, { user_id, target_id, message: marker }),
-    audit_entry_id: await insert('audit_entry', {
-      id: id(),
-      user_id,
-      credential: 'api_key',
-      action: marker,
-    }),
     workflow_id: await insert('ingestion_run', runOf(tree, me, marker)),
   }
 }

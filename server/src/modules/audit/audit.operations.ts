@@ -27,7 +27,7 @@ import { verifyChain } from './verify-chain.ts'
 const tag = 'audit'
 
 /** Who did what, for administrators. */
-export const auditOperations = [
+export const eventOperations = [
   operation({
     id: 'list_audit_events',
     route: 'GET /v1/audit-events',

@@ -44,7 +44,7 @@ export async function audited(
   const entry = { action: tool.name, ids: idsIn(given, tool.input) }
   const id = await agentCalls.begin(context, actor, entry)
   const { outcome, result, data } = await auditedWork(context, event, work)
-  await agentCalls.end(context, actor, { id, outcome, ids: idsIn(data) })
+  await agentCalls.end(context, actor, { id, action: tool.name, outcome, ids: idsIn(data) })
   return result
 }
 

@@ -9,7 +9,6 @@ import type { Http } from '../../platform/http/operation.ts'
 import { hashToken } from '../../platform/secrets/hash-token.ts'
 import { seal, unseal } from '../../platform/secrets/sealing.ts'
 import { isPassword } from '../identity/index.ts'
-import { noteOpening } from '../tenancy/index.ts'
 import { countOpening, findByToken, type LinkKey } from './links.queries.ts'
 import type { OpenOutsideLink, OutsideVisit } from './links.schemas.ts'
 
@@ -72,13 +71,8 @@ export async function openLink(
   const opened = await context.doors.inTenant(key.tenantId, async (tx) => {
     const row = await countOpening(tx, key)
     if (!row) throw gone()
-    auditFor({ tenantId: key.tenantId, credential: 'link', credentialId: key.linkId })
-    await noteOpening(tx, {
-      tenantId: key.tenantId,
-      userId: row.created_by,
-      address: request.ip,
-      ids: { link_id: key.linkId, path_part_id: row.path_part_id },
-    })
+    const doer = { tenantId: key.tenantId, credential: 'link', credentialId: key.linkId } as const
+    auditFor(doer, { created_by: row.created_by, path_part_id: row.path_part_id })
     return row
   })
   const { created_by: _creator, ...item } = opened

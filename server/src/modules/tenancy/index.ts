@@ -46,8 +46,7 @@ export {
   reserveUpload,
   type UploadRoom,
 } from './usage/quota.ts'
-export { noteOpening } from './audit/audit.queries.ts'
-export { agentCalls, AGENTS_MAY_NOT_WRITE } from './audit/agent-calls.ts'
+export { agentCalls, AGENTS_MAY_NOT_WRITE } from './tenants/agent-calls.ts'
 export { addProcessingTime, usageOfTransaction } from './usage/usage.queries.ts'
 export { constraints } from './constraints.ts'
 export { readTenantJson } from './tenants/stored.ts'

@@ -25,10 +25,6 @@ export const tables = {
   },
   upload_reservation: { archive: 'It is the room for uploads in progress.' },
   processing_time: { archive: 'It is the use of this server.' },
-  audit_entry: {
-    archive: { onlyRead: 'It is the earlier list of the calls of agents.' },
-    records: 'The audit of agents keeps who did what, with ids.',
-  },
   tenant_key: {
     archive:
       'The archive has the files themselves. The other server encrypts them with its own keys.',

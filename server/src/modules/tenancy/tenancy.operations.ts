@@ -1,4 +1,3 @@
-import { auditOperations } from './audit/audit.operations.ts'
 import { tenantOperations } from './tenants/tenants.operations.ts'
 import { memberOperations } from './tenants/members.operations.ts'
 import { inviteOperations } from './invites/invites.operations.ts'
@@ -13,7 +12,6 @@ import { permissionOperations } from './grants/permissions.operations.ts'
 export const tenancyOperations = [
   ...tenantOperations,
   ...usageOperations,
-  ...auditOperations,
   ...memberOperations,
   ...inviteOperations,
   ...groupOperations,

@@ -51,7 +51,7 @@ export function doerOf({ tenantId, userId, credential }: Actor): Doer {
 }
 
 /** The doer of the work, which open calls learn only while they are carried out. */
-type Work = { doer: Doer; isOver: boolean; readonly call: Audited }
+type Work = { doer: Doer; details: object; isOver: boolean; readonly call: Audited }
 
 const working = new AsyncLocalStorage<Work>()
 
@@ -65,13 +65,14 @@ export async function audited<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const log = auditLogOf(context)
-  const here: Work = { doer: call.doer, isOver: false, call }
+  const here: Work = { doer: call.doer, details: {}, isOver: false, call }
   try {
     return await working.run(here, () =>
       endWritesWith((tenantId = here.doer.tenantId) => {
         if (tenantId === undefined || here.isOver) return undefined
         log.written()
-        return writingOf(tenantId, eventOf({ ...call, doer: here.doer }))
+        const details = { ...call.details, ...here.details }
+        return writingOf(tenantId, eventOf({ ...call, doer: here.doer, details }))
       }, work),
     )
   } finally {
@@ -107,6 +108,19 @@ export async function recordWork(
   ])
 }
 
+/**
+ * Records something in a transaction that writes nothing else. Without a transaction id, the database would take it for
+ * work that has changed nothing. @returns the id of the event
+ */
+export async function recordAlone(tx: TenantTx, tenantId: string, call: Audited): Promise<string> {
+  const id = newId()
+  await sessionOf(tx).query(
+    'select write_audit_event($1, $2, $3::text::jsonb) from pg_current_xact_id()',
+    [tenantId, id, textOf(eventOf(call))],
+  )
+  return id
+}
+
 /** The statement that records an event, without parameters. Nothing in its text can end the quotes. */
 function writingOf(tenantId: string, event: object): string {
   if (!isUuid(tenantId)) throw new Error('This is not the id of a tenant.')
@@ -133,10 +147,13 @@ export function eventOf(call: Audited): object {
   }
 }
 
-/** Says for whom an open call works. Call it in the transaction that changes something, before its end. */
-export function auditFor(doer: Doer): void {
+/**
+ * Says for whom an open call works, and what else its event has. Call it in the transaction that changes something, before
+ * its end.
+ */
+export function auditFor(doer: Doer, details: object = {}): void {
   const work = working.getStore()
-  if (work) work.doer = doer
+  if (work) Object.assign(work, { doer, details })
 }
 
 /** The audited call that is being carried out, or undefined for work of this server. */

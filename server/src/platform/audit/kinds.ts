@@ -99,6 +99,8 @@ const CHANGES = {
   'webhook.updated': 'A webhook changed, got a new secret, or was turned off by Arbor.',
   'webhook.deleted': 'A webhook was deleted.',
   'webhook.sent': 'Somebody sent a test event, or an event again.',
+  'agent.called': 'An agent began a call that changes something, or was refused.',
+  'agent.ended': 'A call of an agent ended: done, refused or failed.',
   'agent.changed': 'An agent changed something with a tool.',
 } as const
 

@@ -24,10 +24,6 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       ...appRows(me),
       ...uploadRows(me),
       [
-        'audit_entry',
-        { id: newId(), user_id: me.userId, credential: 'session', action: 'move' },
-      ] satisfies Row,
-      [
         'audit_event',
         { id: newId(), user_id: me.userId, credential: 'session', kind: 'a', operation: 'a' },
       ] satisfies Row,

@@ -67,19 +67,6 @@ export type Database = {
     expired_at: Date | null
     signature: string | null
   }
-  audit_entry: {
-    tenant_id: string
-    id: string
-    at: Generated<Date>
-    user_id: string
-    credential: string
-    credential_id: string | null
-    client_id: string | null
-    action: string
-    outcome: string | null
-    ids: ColumnType<Json, RawJson | undefined, RawJson>
-    address: string | null
-  }
   audit_event: {
     tenant_id: string
     id: string

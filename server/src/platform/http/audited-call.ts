@@ -21,7 +21,12 @@ export type AgentCalls = {
   readonly end: (
     context: Context,
     actor: Actor,
-    ended: { readonly id: string; readonly outcome: Outcome; readonly ids: NamedIds },
+    ended: {
+      readonly id: string
+      readonly action: string
+      readonly outcome: Outcome
+      readonly ids: NamedIds
+    },
   ) => Promise<void>
 }
 
@@ -29,7 +34,7 @@ type Caller = { readonly context: Context; readonly actor: Actor }
 
 const NO_FORM = Type.Object({})
 
-/** An agent's call that changes something. It has one entry in the audit log, even if it fails. */
+/** An agent's call that changes something. The audit has an event for its beginning and one for its end, even if it fails. */
 export class AuditedCall {
   readonly #agents: AgentCalls
   readonly #caller: Caller
@@ -79,8 +84,9 @@ export class AuditedCall {
   async end(status: number, params: unknown): Promise<void> {
     if (this.#id === undefined) await this.begin(params)
     const { context, actor } = this.#caller
-    const outcome = status < 400 ? 'done' : status < 500 ? 'refused' : 'failed'
-    await this.#agents.end(context, actor, { id: this.#id ?? '', outcome, ids: this.#ids })
+    const outcome: Outcome = status < 400 ? 'done' : status < 500 ? 'refused' : 'failed'
+    const ended = { id: this.#id ?? '', action: this.#action, outcome, ids: this.#ids }
+    await this.#agents.end(context, actor, ended)
   }
 }
 

@@ -56,12 +56,16 @@ const wordOf = (kind: string): string => (kind in kindWords ? kindWords[kind as 
 
 /** What happened, with the details behind a click. */
 export function WhatHappened({ event }: { readonly event: AuditEvent }) {
-  const name = nameIn(event)
+  // Calls of agents are about a tool or an operation, and their changes have events of their own.
+  const isCall = event.kind === 'agent.called' || event.kind === 'agent.ended'
+  const name = isCall ? event.operation : nameIn(event)
+  const { outcome } = detailsOf(event)
   return (
     <details>
       <summary className="w-fit rounded hover:text-accent">
         {wordOf(event.kind)}
         {name !== undefined && <span className="text-soft">: {name}</span>}
+        {outcome !== undefined && <span className="text-soft"> ({texts.outcomes[outcome]})</span>}
       </summary>
       <MoreAbout event={event} />
     </details>

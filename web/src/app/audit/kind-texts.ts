@@ -102,6 +102,8 @@ const en: Readonly<Record<Kind, string>> = {
   'webhook.updated': 'Changed a webhook',
   'webhook.deleted': 'Deleted a webhook',
   'webhook.sent': 'Sent a webhook again',
+  'agent.called': 'Called',
+  'agent.ended': 'Call ended',
   'agent.changed': 'Changed something with a tool',
   'archive.downloaded': 'Downloaded a ZIP file',
   'file.opened': 'Opened a file',

@@ -14,6 +14,7 @@ export type Group =
   | 'sources'
   | 'talk'
   | 'automation'
+  | 'agents'
 
 const GROUP_OF: Readonly<Record<Kind, Group>> = {
   'file.opened': 'reads',
@@ -119,7 +120,9 @@ const GROUP_OF: Readonly<Record<Kind, Group>> = {
   'workflow.run': 'automation',
   'workflow.run_ended': 'automation',
   'workflow.run_deleted': 'automation',
-  'agent.changed': 'automation',
+  'agent.called': 'agents',
+  'agent.ended': 'agents',
+  'agent.changed': 'agents',
   'webhook.created': 'automation',
   'webhook.updated': 'automation',
   'webhook.deleted': 'automation',

@@ -13,6 +13,8 @@ type Details = {
   readonly more_changes?: number
   readonly chunk_ids?: readonly string[]
   readonly private_of?: string
+  /** How a call of an agent ended. */
+  readonly outcome?: 'done' | 'refused' | 'failed'
 }
 
 /** The details that this page shows. Others are in the export. */

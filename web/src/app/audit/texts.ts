@@ -52,6 +52,8 @@ export const texts = catalogue('app/audit', {
     settings: 'Settings',
     sources: 'Sources',
     talk: 'Threads and comments',
-    automation: 'Workflows and agents',
+    automation: 'Workflows and webhooks',
+    agents: 'Agents',
   },
+  outcomes: { done: 'done', refused: 'refused', failed: 'failed' },
 })

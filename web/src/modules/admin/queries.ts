@@ -81,13 +81,6 @@ export const foldersIn = (parent: string | undefined) =>
     }),
   )
 
-/** What agents have changed, newest first. */
-export const auditQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['audit', page],
-    queryFn: () => arbor.get('/v1/tenants/me/audit', { params: { query: paged(page) } }),
-  })
-
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: () => arbor.get('/v1/tenants/me/usage'),

@@ -7,24 +7,8 @@ export const settingsTexts = catalogue('admin/settings', {
   agentsMayWriteWhy:
     'When this is on, a connected app can change and delete what its user can, within the scopes that the user has allowed (kb:write, kb:admin). This applies to MCP and to the API. When it is off, Arbor refuses these calls, and upload links don’t work. For API keys, the setting matters only over MCP. Through the API, a key can always do what its owner can.',
   agentCalls: 'Changes that agents made or tried to make',
-  noAgentCalls: 'Nothing yet',
-  noAgentCallsWhy:
-    'Arbor lists every call of a connected app that changes something, every call of such a tool over MCP, and every use of an upload link. Entries are kept for a year.',
-  agentPerson: 'On behalf of',
-  agentTool: 'Tool or operation',
-  agentBy: 'Through',
-  agentCredential: {
-    access_token: 'App',
-    api_key: 'API key',
-    session: 'Session',
-    none: 'Upload link',
-    link: 'Link for people outside',
-  },
-  agentEnd: 'Outcome',
-  agentWhen: 'When',
-  agentOutcome: { done: 'done', refused: 'refused', failed: 'failed' },
-  agentUnfinished: 'unfinished',
-  formerMember: 'Former member',
+  agentCallsWhy:
+    'The audit log has every call of a connected app that changes something, every call of such a tool over MCP, and every use of an upload link, also those that were refused.',
   agentsSaved: 'Saved. This takes effect with the next call.',
   newTag: 'New tag name',
   newTagColor: 'Color of the new tag',

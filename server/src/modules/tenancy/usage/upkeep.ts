@@ -1,21 +1,11 @@
 import { unaudited } from '../../../platform/audit/kinds.ts'
 import type { Upkeep } from '../../../platform/process/workers.ts'
-import { deleteOldEntries } from '../audit/audit.queries.ts'
 import { deleteOldRequests } from '../requests/requests.queries.ts'
 import { removals } from '../tenants/remove-tenant.ts'
 import { deleteOutdated, foldChanges } from './usage.queries.ts'
 
 export const upkeep: readonly Upkeep[] = [
   removals,
-  {
-    name: 'audit',
-    audit: unaudited('Deletes old entries of the calls of agents.'),
-    at: 'minute',
-    run: async ({ doors }) => {
-      const deleted = await doors.acrossTenants(deleteOldEntries)
-      return { ...(deleted > 0 && { deletedEntries: deleted }) }
-    },
-  },
   {
     name: 'access requests',
     audit: unaudited('Deletes requests that nobody has answered for long.'),

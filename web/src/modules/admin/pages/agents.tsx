@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useTenant } from '../../../app/session.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { Page } from '../../../ui/page.tsx'
-import { AgentCalls } from '../components/agent-calls.tsx'
 import { changeTenant, refreshTenant } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
 
@@ -12,7 +12,16 @@ export function AgentsPage() {
     <Page title={texts.screens['/admin/agents']}>
       <div className="flex max-w-4xl flex-col gap-6 p-4">
         <Permission />
-        <AgentCalls />
+        <div className="flex flex-col gap-1">
+          <Link
+            to="/admin/audit"
+            search={{ group: 'agents' }}
+            className="w-fit font-semibold hover:underline"
+          >
+            {texts.agentCalls}
+          </Link>
+          <p className="text-soft">{texts.agentCallsWhy}</p>
+        </div>
       </div>
     </Page>
   )

@@ -7,7 +7,7 @@ import {
   OneOf,
   PageOf,
   Uuid,
-} from '../../../platform/http/schemas.ts'
+} from '../../platform/http/schemas.ts'
 
 const AuditOutcome = OneOf('AuditOutcome', ['done', 'refused', 'failed'])
 const AuditCredential = OneOf('AuditCredential', [
@@ -22,7 +22,7 @@ const AuditEntryResponse = Answer('AuditEntryResponse', {
   id: Uuid,
   at: described(DateTime, 'When the call began.'),
   user_id: described(
-    Uuid,
+    Nullable(Uuid),
     'The person for whom the agent acted, or who created the link. They may have left the tenant since.',
   ),
   email: described(

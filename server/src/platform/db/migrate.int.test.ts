@@ -165,6 +165,10 @@ describe('a PostgreSQL extension', () => {
   })
 })
 
+/** Like a migration, sees all rows. */
+const asSystem = (text: string) =>
+  first().transaction('set local role arbor_system', async (tx) => (await tx.query(text, [])).rows)
+
 describe('names from an earlier version', () => {
   const decomposed = 'Cafe\u0301'
   const composed = 'Caf\u00e9'
@@ -208,11 +212,42 @@ describe('names from an earlier version', () => {
     expect(await namesOf('path_part', `${isBelow} = '${alone}'`)).toEqual([composed])
     expect(await namesOf('path_part', `${isBelow} = '${beside}'`)).toEqual([decomposed, composed])
   })
+})
 
-  /** Like a migration, sees all rows. */
-  const asSystem = (text: string) =>
-    first().transaction(
-      'set local role arbor_system',
-      async (tx) => (await tx.query(text, [])).rows,
+describe('calls of agents from an earlier version', () => {
+  it('are events with their outcome, and openings of links have one event', async () => {
+    const migrations = (await readMigrations()).filter((each) => !each.needsVector)
+    const index = migrations.findIndex(({ name }) => name.endsWith('-one-log-of-calls'))
+    await migrate(first(), migrations.slice(0, index))
+    const [tenant, user, link, known] = [newId(), newId(), newId(), newId()]
+    await asSystem(`insert into tenant (id, name) values ('${tenant}', 'a')`)
+    const [done, open, old, recorded] = [newId(), newId(), newId(), newId()]
+    const at = '2026-11-28T10:00:00Z'
+    for (const [id, credential, outcome, ids] of [
+      [done, 'access_token', `'done'`, { id: known }],
+      [open, 'api_key', 'null', {}],
+      [old, 'link', `'done'`, { link_id: link, path_part_id: known }],
+      [recorded, 'link', `'done'`, { link_id: known }],
+    ] as const) {
+      await asSystem(
+        `insert into audit_entry (tenant_id, id, at, user_id, credential, action, outcome, ids, address)
+         values ('${tenant}', '${id}', '${at}', '${user}', '${credential}', 'a', ${outcome}, '${JSON.stringify(ids)}', '127.0.0.1')`,
+      )
+    }
+    await asSystem(
+      `insert into audit_event (tenant_id, id, at, credential, credential_id, kind, operation)
+       values ('${tenant}', '${newId()}', '${at}', 'link', '${known}', 'link.opened', 'open_outside_link')`,
     )
+    await migrate(first(), migrations)
+    const events = await asSystem(
+      `select id, kind, details from audit_event where tenant_id = '${tenant}' order by kind, id`,
+    )
+    expect(events).toMatchObject([
+      { id: done, kind: 'agent.called', details: { ids: { id: known } } },
+      { id: open, kind: 'agent.called', details: { ids: {} } },
+      { kind: 'agent.ended', details: { call: done, outcome: 'done' } },
+      { id: old, kind: 'link.opened', details: { created_by: user, path_part_id: known } },
+      { kind: 'link.opened', details: {} },
+    ])
+  })
 })

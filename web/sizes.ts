@@ -48,7 +48,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'uploads',
-    modules: ['browse/uploads/dock.tsx', 'browse/uploads/begin.ts'],
+    modules: ['browse/uploads/dock.tsx', 'browse/uploads/first-documents.ts'],
     beyond: ['home/pages/home.tsx'],
     kilobytes: 10,
   },
@@ -108,7 +108,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'saved searches',
-    modules: ['search/components/saved.tsx', 'search/components/open-saved.tsx'],
+    modules: ['search/components/saved-searches.tsx', 'search/components/open-saved.tsx'],
     beyond: ['search/pages/search.tsx'],
     kilobytes: 4,
   },

@@ -29,9 +29,9 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** Words that start questions in German and don't exist in English. */
 const GERMAN =
   /(?:^|\s)(?:wie|wer|wen|wem|wann|wo|warum|wieso|welche[rsmn]?|wieviele?|ist|sind|gibt|darf|kann|muss|der|das|und|für|ich)(?=[\s?,.!]|$)/i
-/** Words of French questions that exist neither in English nor in German. */
+/** Words of French questions that other languages don't have: *je* and *dans* are Dutch, *qui* alone is Italian. */
 const FRENCH =
-  /(?:^|[\s'’])(?:quels?|quelles?|qui|quoi|quand|combien|pourquoi|où|est-(?:ce|il|elle)|sont|peut|doit|avons|avez|dans|je|nous|vous)(?=[\s?,.!'’-]|$)/i
+  /(?:^|[\s'’])(?:quels?|quelles?|qui (?:est|sont|a|peut|doit)|quoi|quand|combien|pourquoi|où|est-(?:ce|il|elle)|sont|peut|doit|avons|avez|nous|vous)(?=[\s?,.!'’-]|$)/i
 
 /** In scripts without spaces, a pair of characters that spans two words occurs in no text. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u

@@ -54,10 +54,12 @@ export async function listCalls(
     // Not as parameters, so that the planner knows that the index has them all.
     .where(sql<boolean>`e.kind in ('agent.called', 'link.opened')`)
   const person = sql<string | null>`coalesce(e.user_id, (e.details ->> 'created_by')::uuid)`
-  const end = (part: string) => sql`(
-    select o.details -> ${sql.lit(part)} from audit_event o
-    where o.tenant_id = e.tenant_id and o.kind = 'agent.ended' and o.details ->> 'call' = e.id::text)`
   const rows = found
+    .leftJoin('audit_event as o', (join) =>
+      join
+        .onRef('o.tenant_id', '=', 'e.tenant_id')
+        .on(sql<boolean>`o.kind = 'agent.ended' and o.details ->> 'call' = e.id::text`),
+    )
     .select(['e.id', 'e.at', 'e.client_id', 'e.operation as action'])
     .select([
       person.as('user_id'),
@@ -68,13 +70,15 @@ export async function listCalls(
         'credential_id',
       ),
       sql<string | null>`case e.kind when 'link.opened' then e.address end`.as('address'),
-      sql<Outcome | null>`case e.kind when 'link.opened' then 'done' else ${end('outcome')} #>> '{}' end`.as(
+      sql<Outcome | null>`case e.kind when 'link.opened' then 'done' else o.details ->> 'outcome' end`.as(
         'outcome',
       ),
       sql<NamedIds>`case e.kind
         when 'link.opened' then jsonb_strip_nulls(jsonb_build_object(
           'link_id', e.credential_id, 'path_part_id', e.details -> 'path_part_id'))
-        else coalesce(e.details -> 'ids', '{}') || coalesce(${end('ids')}, '{}') end`.as('ids'),
+        else coalesce(e.details -> 'ids', '{}') || coalesce(o.details -> 'ids', '{}') end`.as(
+        'ids',
+      ),
     ])
     .orderBy('e.id', 'desc')
   return readPage(found, rows, query)

@@ -19,8 +19,12 @@ const PLATFORM = /^server\/src\/platform\//
 const COMMAND = 'cli/src/arbor.ts'
 const TEST =
   /\.test\.ts$|\.test-support\.ts$|\.skipped\.ts$|^(?:server|connectors|reader|web)\/test\/|^acceptance\//
-/** Benchmarks, evaluations and the scripts that provide pgvector need the same imports as tests. */
-const BESIDE = /^(?:bench|evals|scripts\/pgvector)(?:\/|\.ts$)|^[^/]+\.config\.ts$/
+/**
+ * Benchmarks, evaluations, the scripts that provide pgvector and the one that documents tested servers need the same
+ * imports as tests.
+ */
+const BESIDE =
+  /^(?:bench|evals|scripts\/(?:pgvector|generate-models))(?:\/|\.ts$)|^[^/]+\.config\.ts$/
 const IMPURE_PACKAGES = /^(?:node:|fastify$|@fastify\/|kysely|postgres$|pg-boss$|pino)/
 /** The files that compose the modules and start the service. */
 const ABOVE_MODULES = /^server\/src\/(?:[^/]+\.ts|cli\/.*)$/

@@ -8,6 +8,14 @@ const MESSAGES: Record<FailureCode, string> = {
   busy: 'The embedding model is overloaded and did not respond after several attempts. Try again later.',
   unreachable:
     'The embedding model could not be reached after several attempts. Try again when it is running.',
+  loading:
+    'The embedding model was still being loaded after several attempts. Try again when it is running.',
+  wrong_key: 'The embedding model does not accept the key. Check its settings.',
+  no_such_model: 'The endpoint does not have the embedding model. Check its name.',
+  no_quota:
+    'The account of the embedding model has no credit left. Try again when it is topped up.',
+  too_long: 'A text is too long for the embedding model. Check its context size.',
+  refused_by_policy: 'The provider of the embedding model does not allow a text.',
   rejected: 'The embedding model refused the request. Check its settings: address, key and model.',
   slow: 'The embedding model took too long to respond. Try again later.',
   broken: 'The response of the embedding model was incomplete. Try again later.',

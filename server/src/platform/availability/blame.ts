@@ -1,7 +1,7 @@
 import { errorCode } from '../core/error-code.ts'
 import { Problem } from '../core/errors.ts'
 import { isDatabaseAway, isDatabaseFull } from '../db/index.ts'
-import { ModelFailure } from '../models/model-failure.ts'
+import { ModelFailure, type FailureCode } from '../models/model-failure.ts'
 import { StorageFault } from '../storage/errors.ts'
 import type { Dependency } from './dependencies.ts'
 
@@ -39,8 +39,10 @@ function isFull(error: unknown): boolean {
   return code === 'no_space' || FULL.has(code) || isDatabaseFull(error)
 }
 
+const AWAY: readonly FailureCode[] = ['unreachable', 'busy', 'loading', 'slow']
+
 function ofModel({ code, kind }: ModelFailure): Dependency | undefined {
-  const isAway = code === 'unreachable' || code === 'busy' || code === 'slow'
+  const isAway = AWAY.includes(code)
   return isAway && kind ? `${kind}_model` : undefined
 }
 

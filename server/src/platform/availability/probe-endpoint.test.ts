@@ -20,7 +20,7 @@ test('an endpoint without a response has failed, and one that rejects the key is
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   await probe()
-  expect(healthOf('chat')).toMatchObject({ status: 'rejected' })
+  expect(healthOf('chat')).toMatchObject({ status: 'wrong_key' })
   expect(lines).toEqual([
     [{ endpoint: baseUrl, status: 401 }, 'the language model rejects the key in the settings'],
   ])

@@ -7,8 +7,8 @@ import { healthOf, noteFailure } from '../models/model-health.ts'
 
 type Endpoint = Pick<ModelEndpoint, 'baseUrl' | 'apiKey'>
 
-/** How long a working endpoint may take to accept a connection and respond to a small request. */
-const PROBE_MS = 2_000
+/** How long a working endpoint on a busy machine may take to accept a connection and respond to a small request. */
+const PROBE_MS = 6_000
 
 /**
  * Sends a small request to a model's endpoint. Warns if it rejects the key.

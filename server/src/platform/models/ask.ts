@@ -1,4 +1,6 @@
 import { streamText, type LanguageModel } from 'ai'
+import { cutText } from '../core/cut-text.ts'
+import { isWithdrawn } from './reading/read-answers.ts'
 
 /** An image with its content type. */
 export type Picture = { readonly bytes: Uint8Array; readonly mediaType: string }
@@ -53,6 +55,7 @@ export async function ask(
     for await (const part of stream) {
       if (part.type === 'error') throw part.error
       if (part.type === 'text-delta') said += part.text
+      if (part.type === 'text-end' && isWithdrawn(part)) said = ''
       if (part.type === 'finish') {
         reason = part.finishReason
         const { inputTokens: input, outputTokens: output } = part.totalUsage
@@ -65,7 +68,7 @@ export async function ask(
   }
   signal.throwIfAborted()
   return {
-    text: said.slice(0, longest).toWellFormed(),
+    text: cutText(said, longest).toWellFormed(),
     isCut: said.length > longest || reason === 'length',
     isFiltered: reason === 'content-filter',
     tokens,

@@ -71,9 +71,9 @@ test('the result of the latest call is known, and a failure is cleared by the ne
   server.script(fails(401), says('an answer'))
   await ask()
   const message = 'The model endpoint responded with status 401 (some_code).'
-  expect(healthOf('chat')).toMatchObject({ kind: 'chat', status: 'rejected', message })
+  expect(healthOf('chat')).toMatchObject({ kind: 'chat', status: 'wrong_key', message })
   expect(await metrics.getSingleMetricAsString('arbor_model_failures_total')).toContain(
-    '{model="chat",reason="rejected",status="401"} 1',
+    '{model="chat",reason="wrong_key",status="401"} 1',
   )
   await ask()
   expect(healthOf('chat')).toMatchObject({ status: 'ok', message: null })
@@ -144,7 +144,7 @@ describe('before an answer begins', () => {
 
   test('a silent endpoint is given up', async () => {
     server.script(hangs())
-    expect((await ask(undefined, { firstToken: 50 })).error).toMatchObject({ code: 'slow' })
+    expect((await ask(undefined, { firstToken: 500 })).error).toMatchObject({ code: 'slow' })
     await expect.poll(() => server.hangUps()).toBe(1)
     expect(server.requests).toHaveLength(1)
   })
@@ -175,7 +175,7 @@ describe('after an answer has begun', () => {
 
   test('an answer that stops arriving is given up', async () => {
     server.script(hangs('half'))
-    const { text, error } = await ask(undefined, { betweenTokens: 50 })
+    const { text, error } = await ask(undefined, { betweenTokens: 500 })
     expect(text).toBe('half')
     expect(error).toMatchObject({ code: 'slow' })
     await expect.poll(() => server.hangUps()).toBe(1)

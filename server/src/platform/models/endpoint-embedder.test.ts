@@ -311,7 +311,7 @@ describe('an endpoint that', () => {
   test('rejects the key is called only once', async () => {
     server.script(fails(401))
     expect(await embedder().failure('one', 'two')).toMatchObject({
-      code: 'rejected',
+      code: 'wrong_key',
       statusCode: 401,
     })
     expect(server.requests).toHaveLength(1)

@@ -1,5 +1,9 @@
+import { isIP } from 'node:net'
 import type { LanguageModelMiddleware } from 'ai'
+import type { LlmConfig } from '../config/llm.ts'
+import { isPublicAddress } from '../network/addresses.ts'
 import { toModelFailure } from './call-failure.ts'
+import type { Habits } from './habits.ts'
 import { ModelFailure } from './model-failure.ts'
 import { USUAL_RETRIES, withRetries, type Retries } from './retry.ts'
 
@@ -13,6 +17,36 @@ export const USUAL_PATIENCE: Patience = {
   ...USUAL_RETRIES,
   firstToken: 60_000,
   betweenTokens: 60_000,
+}
+
+/** Milliseconds in which a model on one's own machines can be loaded from its disk. */
+const LOADING_MS = 300_000
+/** For this long after an answer, such a model is still loaded. Ollama unloads models after five minutes. */
+const LOADED_MS = 240_000
+
+/**
+ * The patience for a model: what its settings say, or else more at a private address, where a model may have to be
+ * loaded first.
+ */
+export function patienceWith(
+  { baseUrl, firstTokenMs, betweenTokensMs }: LlmConfig,
+  patience: Patience,
+  { answeredAt = 0 }: Pick<Habits, 'answeredAt'>,
+): Patience {
+  const isUsual = patience.firstToken === USUAL_PATIENCE.firstToken
+  const mayLoad = isUsual && isPrivate(baseUrl) && Date.now() - answeredAt > LOADED_MS
+  return {
+    ...patience,
+    firstToken: firstTokenMs ?? (mayLoad ? LOADING_MS : patience.firstToken),
+    betweenTokens: betweenTokensMs ?? patience.betweenTokens,
+  }
+}
+
+/** Whether a URL leads to one's own machines, as far as its host shows: an address, or a name without a domain. */
+function isPrivate(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0) return !isPublicAddress(host)
+  return !host.includes('.') || /\.(?:local|lan|internal|localhost|home\.arpa)$/.test(host)
 }
 
 type WrapStream = NonNullable<LanguageModelMiddleware['wrapStream']>

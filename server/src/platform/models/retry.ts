@@ -8,6 +8,8 @@ export type Retries = {
   readonly tries: number
   /** The same for an unreachable endpoint. Defaults to `tries`. */
   readonly unreachableTries?: number
+  /** Total milliseconds of pauses for a model that is being loaded. Such calls don't count as `tries`. */
+  readonly mostLoading?: number
   readonly leastWait: number
   /** Also the longest pause that an endpoint may request. A longer one is a failure. */
   readonly mostWait: number
@@ -17,12 +19,19 @@ export type Retries = {
 
 export const USUAL_RETRIES: Retries = {
   tries: 3,
+  mostLoading: 300_000,
   leastWait: 5000,
   mostWait: 60_000,
   wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
 }
 
-const PASSING: readonly ModelFailure['code'][] = ['busy', 'unreachable', 'broken', 'ended']
+const PASSING: readonly ModelFailure['code'][] = [
+  'busy',
+  'unreachable',
+  'loading',
+  'broken',
+  'ended',
+]
 
 /**
  * The result of `attempt`, which is retried if the endpoint is busy or unreachable, or if the process has ended.
@@ -33,13 +42,20 @@ export async function withRetries<T>(
   retries: Retries,
   signal: AbortSignal,
 ): Promise<T> {
+  let loaded = 0
   for (let tried = 1; ; tried++) {
     signal.throwIfAborted()
     try {
       return await attempt()
     } catch (error) {
       signal.throwIfAborted()
-      const pause = waitBefore(toModelFailure(error), tried, retries)
+      const failure = toModelFailure(error)
+      const isLoading = failure.code === 'loading' && loaded < (retries.mostLoading ?? 0)
+      const pause = isLoading ? retries.leastWait : waitBefore(failure, tried, retries)
+      if (isLoading) {
+        loaded += pause
+        tried -= 1
+      }
       await retries.wait(pause, signal).catch(() => signal.throwIfAborted())
     }
   }

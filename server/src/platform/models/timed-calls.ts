@@ -7,8 +7,9 @@ import { modelSeconds, modelTokens } from '../telemetry/metrics.ts'
 /**
  * Measures the calls of a model and the tokens that they use. A call includes its retries and lasts until the
  * answer has ended.
+ * @param isOfTenant a tenant has added the model, so it says nothing about the health of the server's models
  */
-export function timedCalls(model: 'chat' | 'vision'): LanguageModelMiddleware {
+export function timedCalls(model: 'chat' | 'vision', isOfTenant = false): LanguageModelMiddleware {
   return {
     specificationVersion: 'v4',
     wrapStream: async ({ doStream, params }) => {
@@ -20,10 +21,10 @@ export function timedCalls(model: 'chat' | 'vision'): LanguageModelMiddleware {
         if (isOver) return
         isOver = true
         end({ result })
-        if (result === 'ok') noteSuccess(model)
+        if (result === 'ok' && !isOfTenant) noteSuccess(model)
         // A canceled call has cost something, too.
         noteUse(result === 'failed' ? 'failed' : 'ok', tokens)
-        if (result === 'failed') noteFailure(model, toModelFailure(error))
+        if (result === 'failed' && !isOfTenant) noteFailure(model, toModelFailure(error))
       }
       try {
         const { stream, ...rest } = await doStream()

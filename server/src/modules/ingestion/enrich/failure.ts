@@ -3,6 +3,12 @@ import type { FailureCode, ModelFailure } from '../../../platform/models/model-f
 const MESSAGES: Record<FailureCode, string> = {
   busy: 'is overloaded and did not respond after several attempts.',
   unreachable: 'could not be reached after several attempts.',
+  loading: 'was still being loaded after several attempts.',
+  wrong_key: 'does not accept the key.',
+  no_such_model: 'does not exist at the endpoint.',
+  no_quota: 'has no credit left.',
+  too_long: 'has too small a context for the request.',
+  refused_by_policy: 'refused the request because of its provider’s rules.',
   rejected: 'refused the request. Check its settings: address, key and model.',
   slow: 'took too long to respond.',
   broken: 'returned incomplete responses after several attempts.',

@@ -63,7 +63,11 @@ function addOperation(app: App, context: Context, spec: Operation, guards: Guard
     method,
     url,
     schema: schemaOf(spec),
-    config: { operation: spec.id, ownPagesOnly: isOpen && !spec.fromAnySite },
+    config: {
+      operation: spec.id,
+      ownPagesOnly: isOpen && !spec.fromAnySite,
+      ...(spec.errorForm && { errorForm: spec.errorForm }),
+    },
     exposeHeadRoute: spec.head ?? true,
     ...(isOpen && { bodyLimit: OPEN_JSON_LIMIT }),
     onRequest: [
@@ -125,7 +129,8 @@ function handlerOf(
     const result = await (actor
       ? workFor({ counter: modelUsesOf(context), tenantId: actor.tenantId }, carry)
       : carry())
-    if (reply.sent) return reply
+    // A stream that `run` has sent itself may not be over yet.
+    if (reply.sent || reply.raw.headersSent) return reply
     request.audited?.made(result)
     if (actor) await showPaths(context, actor, rowsIn(result))
     // The framework sends no body for null.
@@ -177,7 +182,7 @@ function schemaOf(spec: Operation): object {
     ...(body && { body }),
     ...(form && { body: form, consumes: ['multipart/form-data'] }),
     response: takesInput
-      ? responses(spec.answers, ...refusals)
+      ? responses(spec.answers, refusals, spec.errorForm)
       : { ...spec.answers, ...problems(spec.refuses ?? []) },
   }
 }

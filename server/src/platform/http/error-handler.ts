@@ -8,6 +8,7 @@ import {
   problem,
   type Constraints,
 } from '../core/errors.ts'
+import { toldBy, type Told } from './error-form.ts'
 import { StorageFault } from '../storage/errors.ts'
 
 /** Fastify's own errors that are caused by the caller. */
@@ -95,14 +96,16 @@ type Answering = {
 function sendError(error: unknown, { request, reply, constraints }: Answering): FastifyReply {
   const { refusal, log } = explainError(error, constraints)
   if (log) request.log[log.level]({ err: log.error }, log.message)
-  const { id } = request
-  if (refusal instanceof InvalidInput) {
-    const body = { detail: refusal.faults, code: 'validation_error', request_id: id }
-    return reply.status(422).send(body)
-  }
-  if (refusal) return sendProblem(reply, refusal)
-  const detail = `Internal server error. Request id: ${id}`
-  return reply.status(500).send({ detail, code: 'internal_error', request_id: id })
+  if (refusal && !(refusal instanceof InvalidInput)) return sendProblem(reply, refusal)
+  const told = toldBy(refusal, request.id)
+  const detail = refusal?.faults ?? told.message
+  return send(reply, told, { detail, code: told.code })
+}
+
+function send(reply: FastifyReply, told: Told, body: object): FastifyReply {
+  const { id, routeOptions } = reply.request
+  const more = routeOptions?.config?.errorForm?.membersFor(told)
+  return reply.status(told.status).send({ ...body, request_id: id, ...more })
 }
 
 /** Responds to requests that fail before a route is found. No hooks run for them. */
@@ -153,14 +156,12 @@ function refusalOf(error: FastifyError | Problem): Problem | InvalidInput | unde
     : undefined
 }
 
-function sendProblem(
-  reply: FastifyReply,
-  { code, reason, params, status, message, waitSeconds }: Problem,
-): FastifyReply {
+function sendProblem(reply: FastifyReply, refusal: Problem): FastifyReply {
+  const { code, reason, params, status, message, waitSeconds } = refusal
   if (status === 401 && !reply.hasHeader('www-authenticate')) {
     void reply.header('www-authenticate', 'Bearer')
   }
   if (waitSeconds !== undefined) void reply.header('retry-after', waitSeconds)
-  const { id } = reply.request
-  return reply.status(status).send({ detail: message, code, reason, params, request_id: id })
+  const body = { detail: message, code, reason, params }
+  return send(reply, toldBy(refusal, reply.request.id), body)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { requests, requestSeconds } from '../telemetry/metrics.ts'
+import type { ErrorForm } from './error-form.ts'
 import { countTenantRequest } from '../telemetry/tenant-metrics.ts'
 
 declare module 'fastify' {
@@ -8,6 +9,8 @@ declare module 'fastify' {
     operation?: string
     /** Whether requests from pages of other sites are rejected even without a cookie. */
     ownPagesOnly?: boolean
+    /** What its errors also have. */
+    errorForm?: ErrorForm
   }
 }
 

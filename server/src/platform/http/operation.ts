@@ -5,6 +5,7 @@ import type { Actor } from '../core/actor.ts'
 import type { Context } from '../context/context.ts'
 import type { Access, AnyAccess } from './access.ts'
 import type { App } from './app.ts'
+import type { ErrorForm } from './error-form.ts'
 import type { Scope } from '../core/scopes.ts'
 import type { Listed, ProblemStatus } from './schemas.ts'
 
@@ -80,6 +81,8 @@ type Spec<
   readonly answers: A
   /** Errors in addition to 422 and those that follow from the access. */
   readonly refuses?: readonly ProblemStatus[]
+  /** What its errors also have, for clients of another interface. */
+  readonly errorForm?: ErrorForm
   /** Whether it is rejected while the disk is almost full. By default, all but GET and DELETE are. */
   readonly needsSpace?: boolean
   /** The scope that an app's token needs, if it doesn't follow from the access. See `scopeFor`. */

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { NameKind } from '../core/names.ts'
+import type { ErrorForm } from './error-form.ts'
 
 /**
  * Building blocks of route schemas. A schema with a `title` becomes a named component of the OpenAPI document.
@@ -158,18 +159,30 @@ const MEANINGS: Record<ProblemStatus, string> = {
 /** The responses of an operation: its successes, 422, and the errors with the given statuses. */
 export function responses<T extends Record<number, TSchema>>(
   successes: T,
-  ...refusals: ProblemStatus[]
+  refusals: readonly ProblemStatus[],
+  form?: ErrorForm,
 ) {
-  const errors = problems(refusals)
-  return { ...successes, 422: HTTPValidationError, ...errors } as T & {
+  const errors = problems(refusals, form)
+  return { ...successes, 422: invalid(form), ...errors } as T & {
     422: typeof HTTPValidationError
   }
 }
 
+function invalid(form: ErrorForm | undefined): TSchema {
+  if (!form) return HTTPValidationError
+  const { name, members } = form
+  const schema = Answer(`${name}ValidationError`, { ...HTTPValidationError.properties, ...members })
+  return { ...schema, description: `Validation Error As ${name}` }
+}
+
 /** The responses for errors with these statuses. */
-export function problems(statuses: readonly ProblemStatus[]) {
+export function problems(statuses: readonly ProblemStatus[], form?: ErrorForm) {
+  const schema = form
+    ? Answer(`${form.name}ErrorDetail`, { ...ErrorDetail.properties, ...form.members })
+    : ErrorDetail
+  const suffix = form ? ` As ${form.name}` : ''
   return Object.fromEntries(
-    statuses.map((status) => [status, { ...ErrorDetail, description: MEANINGS[status] }]),
+    statuses.map((status) => [status, { ...schema, description: MEANINGS[status] + suffix }]),
   )
 }
 

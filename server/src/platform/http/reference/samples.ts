@@ -115,6 +115,11 @@ const SAMPLES = {
     list: '/v1/outside-links',
     pick: item(0, 'id'),
   },
+  chat_model_id: {
+    of: 'A chat model of the tenant',
+    list: '/v1/tenants/me/chat-models',
+    pick: item(0, 'id'),
+  },
   webhook_id: { of: 'A webhook', list: '/v1/webhooks', pick: item(0, 'id') },
   delivery_id: {
     of: 'A delivery of a webhook',

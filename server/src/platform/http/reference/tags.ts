@@ -9,6 +9,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'chunks', description: 'Search, and read the chunks found.' },
   { name: 'threads', description: 'Ask the assistant and follow its answers.' },
   { name: 'agent', description: 'Ask one question without a thread.' },
+  { name: 'openai', description: 'Use Arbor in clients of OpenAI and Dify.' },
   { name: 'thread-messages', description: 'Messages of a thread.' },
   {
     name: 'document-versions',
@@ -50,6 +51,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'tenant-archives', description: 'Take everything of the tenant along, for OWNER.' },
   { name: 'retention', description: 'What was deleted permanently, and what must be kept.' },
   { name: 'audit', description: 'Who did what, for OWNER and ADMIN.' },
+  { name: 'models', description: 'The models that write answers.' },
   { name: 'features', description: 'Features of this server.' },
   { name: 'service', description: 'Name and health of the server.' },
 ]

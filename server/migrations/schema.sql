@@ -2330,6 +2330,29 @@ CREATE TABLE public.audit_event (
 
 ALTER TABLE ONLY public.audit_event FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.chat_model (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    base_url text,
+    model text NOT NULL,
+    api_key text,
+    preset text NOT NULL,
+    first_token_seconds integer,
+    between_tokens_seconds integer,
+    answers text DEFAULT 'auto'::text NOT NULL,
+    is_default boolean DEFAULT false NOT NULL,
+    is_enabled boolean DEFAULT true NOT NULL,
+    group_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT chat_model_answers_check CHECK ((answers = ANY (ARRAY['auto'::text, 'search_first'::text]))),
+    CONSTRAINT chat_model_between_tokens_seconds_check CHECK ((between_tokens_seconds > 0)),
+    CONSTRAINT chat_model_first_token_seconds_check CHECK ((first_token_seconds > 0))
+);
+
+ALTER TABLE ONLY public.chat_model FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.chunk (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -3314,6 +3337,9 @@ ALTER TABLE ONLY public.audit_chain
 ALTER TABLE ONLY public.audit_event
     ADD CONSTRAINT audit_event_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.chat_model
+    ADD CONSTRAINT chat_model_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_pkey PRIMARY KEY (tenant_id, id);
 
@@ -3649,6 +3675,10 @@ CREATE UNIQUE INDEX audit_event_sequence_idx ON public.audit_event USING btree (
 
 CREATE INDEX audit_event_unsealed_idx ON public.audit_event USING btree (tenant_id, id) WHERE (sequence IS NULL);
 
+CREATE UNIQUE INDEX chat_model_default_key ON public.chat_model USING btree (tenant_id) WHERE is_default;
+
+CREATE UNIQUE INDEX chat_model_name_key ON public.chat_model USING btree (tenant_id, lower(name));
+
 CREATE INDEX chunk_content_idx ON public.chunk USING btree (tenant_id, content_id);
 
 CREATE INDEX chunk_former_content_content_idx ON public.chunk_former_content USING btree (tenant_id, content_id);
@@ -3930,6 +3960,12 @@ CREATE TRIGGER api_key_noted_insert AFTER INSERT ON public.api_key FOR EACH ROW 
 CREATE TRIGGER api_key_noted_update AFTER UPDATE ON public.api_key FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('user_id', 'name', 'key_suffix', 'expires_at');
 
 CREATE TRIGGER audit_event_kept BEFORE UPDATE ON public.audit_event FOR EACH ROW WHEN ((old.sequence IS NOT NULL)) EXECUTE FUNCTION public.keep_sealed_events();
+
+CREATE TRIGGER chat_model_noted_delete AFTER DELETE ON public.chat_model FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'base_url', 'model', '!api_key', 'answers', 'is_default', 'is_enabled', 'group_ids');
+
+CREATE TRIGGER chat_model_noted_insert AFTER INSERT ON public.chat_model FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'base_url', 'model', '!api_key', 'answers', 'is_default', 'is_enabled', 'group_ids');
+
+CREATE TRIGGER chat_model_noted_update AFTER UPDATE ON public.chat_model FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION public.note_change('name', 'base_url', 'model', '!api_key', 'answers', 'is_default', 'is_enabled', 'group_ids');
 
 CREATE TRIGGER chunk_content_kept BEFORE UPDATE OF id, content, sha256 ON public.chunk_content FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.content IS DISTINCT FROM new.content)) OR (old.sha256 IS DISTINCT FROM new.sha256))) EXECUTE FUNCTION public.keep_texts();
 
@@ -4249,6 +4285,9 @@ ALTER TABLE ONLY public.audit_chain
 
 ALTER TABLE ONLY public.audit_event
     ADD CONSTRAINT audit_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.chat_model
+    ADD CONSTRAINT chat_model_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
@@ -4637,6 +4676,8 @@ CREATE POLICY all_tenants ON public.audit_chain TO arbor_system USING (true) WIT
 
 CREATE POLICY all_tenants ON public.audit_event TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.chat_model TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.chunk TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.chunk_content TO arbor_system USING (true) WITH CHECK (true);
@@ -4801,6 +4842,8 @@ ALTER TABLE public.audit_chain ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_event ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.chat_model ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.chunk ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chunk_content ENABLE ROW LEVEL SECURITY;
@@ -4934,6 +4977,8 @@ CREATE POLICY tenant_only ON public.api_key TO arbor_app USING ((tenant_id = pub
 CREATE POLICY tenant_only ON public.audit_chain TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.audit_event TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.chat_model TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.chunk TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -5273,6 +5318,9 @@ GRANT UPDATE(sequence) ON TABLE public.audit_event TO arbor_system;
 GRANT UPDATE(previous_hash) ON TABLE public.audit_event TO arbor_system;
 
 GRANT UPDATE(hash) ON TABLE public.audit_event TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chat_model TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chat_model TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_app;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
 
 export type Model = Schemas['ConfiguredModel']
-export type ModelTest = Schemas['ModelTestResponse']
+type ModelTest = Schemas['ModelTestResponse']
 
 /** The models of the server, and the tenant's calls by day. */
 export const modelUseQuery = queryOptions({

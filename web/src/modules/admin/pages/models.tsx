@@ -1,19 +1,27 @@
+import type { Schemas } from '@arbor/client'
 import { Loaded } from '../../../app/loaded.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Suspense } from 'react'
+import { usableModelsQuery } from '../../../app/models/choice.ts'
 import { sentenceOf } from '../../../app/failures.ts'
-import { formatDay, formatDuration, formatNumber } from '../../../app/format.ts'
-import { inPageLanguage } from '../../../app/page-language.ts'
+import { mayManageModels } from '../../../app/access/rights.ts'
+import { formatDay, formatNumber } from '../../../app/format.ts'
+import { useMe } from '../../../app/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { lazily } from '../../../ui/patiently.ts'
 import { Cell, Table, TableRow } from '../../../ui/table.tsx'
-import { modelUseQuery, testModel, type Model, type ModelTest } from '../models-queries.ts'
+import { ModelAbilities } from '../components/model-abilities.tsx'
+import { ModelTestResult } from '../components/model-test-result.tsx'
+import { modelUseQuery, testModel, type Model } from '../models-queries.ts'
 import { texts } from '../models-texts.ts'
-import { texts as settings } from '../settings-texts.ts'
+
+const ChatModels = lazily(async () => (await import('../models/chat-models.tsx')).ChatModels)
 
 /** The models of the server with a test for each, and how often the tenant calls them. */
 export function ModelsPage() {
   const query = useQuery(modelUseQuery)
+  const isOwner = mayManageModels(useMe())
   return (
     <Page title={texts.title}>
       <Loaded query={query} lines={6}>
@@ -21,9 +29,18 @@ export function ModelsPage() {
           <div className="flex max-w-4xl flex-col gap-part pb-4">
             <ul className="flex flex-col">
               {data.models.map((model) => (
-                <ModelLine key={model.kind} model={model} />
+                <ModelLine
+                  key={model.kind}
+                  model={model}
+                  abilities={model.kind === 'chat' ? data.chat_abilities : null}
+                />
               ))}
             </ul>
+            {isOwner && (
+              <Suspense>
+                <ChatModels />
+              </Suspense>
+            )}
             <section className="flex flex-col gap-2">
               <div className="flex flex-col gap-1 px-4">
                 <h2 className="font-semibold">{texts.calls}</h2>
@@ -75,8 +92,15 @@ export function ModelsPage() {
   )
 }
 
-function ModelLine({ model }: { readonly model: Model }) {
+type LineProps = {
+  readonly model: Model
+  readonly abilities: Schemas['ModelsResponse']['chat_abilities']
+}
+
+function ModelLine({ model, abilities }: LineProps) {
   const { kind, place } = model
+  const { data: usable = [] } = useQuery({ ...usableModelsQuery, enabled: kind === 'chat' })
+  const ofTenant = usable.map((each) => each.name)
   const test = useMutation({ mutationFn: () => testModel(kind) })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line/60 px-4 py-2.5">
@@ -84,11 +108,12 @@ function ModelLine({ model }: { readonly model: Model }) {
         <p>
           {texts.kinds[kind]} <span className="text-sm text-soft">{texts.uses[kind]}</span>
         </p>
-        <p className="text-sm break-words text-soft">{wordsOf(model)}</p>
+        <p className="text-sm break-words text-soft">{wordsOf(model, ofTenant)}</p>
+        {abilities && !test.data && <ModelAbilities abilities={abilities} />}
         <p role="status" className="text-sm">
           {test.isPending && texts.testing}
           {test.error && <span className="text-danger">{sentenceOf(test.error)}</span>}
-          {test.data && !test.isPending && <Result result={test.data} />}
+          {test.data && !test.isPending && <ModelTestResult result={test.data} />}
         </p>
       </div>
       {place !== 'none' && (
@@ -104,25 +129,8 @@ function ModelLine({ model }: { readonly model: Model }) {
   )
 }
 
-function wordsOf({ kind, place, name }: Model): string {
+function wordsOf({ kind, place, name }: Model, ofTenant: readonly string[]): string {
+  if (place === 'none' && kind === 'chat' && ofTenant.length > 0) return ofTenant.join(', ')
   if (place === 'none') return texts.without[kind]
   return place === 'included' ? texts.included : texts[place](name ?? '')
-}
-
-function Result({ result: { status, milliseconds, message } }: { readonly result: ModelTest }) {
-  if (status === 'ok') {
-    return (
-      <span className="inline-flex items-center gap-1.5">
-        <CircleCheck size={14} aria-hidden className="text-accent" />
-        {texts.works(formatDuration(milliseconds))}
-      </span>
-    )
-  }
-  const why = status === 'not_configured' ? undefined : settings.modelStatus[status]
-  return (
-    <span className="inline-flex items-center gap-1.5 text-danger">
-      <CircleAlert size={14} aria-hidden className="shrink-0" />
-      {[why, message == null ? undefined : inPageLanguage(message)].filter(Boolean).join('. ')}
-    </span>
-  )
 }

@@ -20,6 +20,7 @@ export const MODULES: readonly Floor[] = [
     identity: 'passwords, sign-in, API keys, single sign-on, apps',
     content: 'folders, documents, versions and their differences, sections, chunks, tags, lineage',
     webhooks: 'sends events to other services. Triggers write them',
+    models: 'the models that write answers: those of tenants, which one a person asks, and tests',
   },
   {
     search: 'full text, vectors, hybrid search, explanations, verified quotes',
@@ -148,7 +149,7 @@ export const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])
   ],
   'reader/src/pdf/tables/': [['finding'], ['heads', 'bodies'], ['judging']],
   'server/src/modules/archive/': [['contents'], ['tenant-archives']],
-  'server/src/modules/assistant/': [['model', 'offline'], ['agent']],
+  'server/src/modules/assistant/': [['model', 'offline'], ['agent', 'retrieval'], ['openai']],
   'server/src/modules/content/': [
     ['archive', 'deletion', 'lineage', 'tags'],
     ['path-parts', 'search-texts'],

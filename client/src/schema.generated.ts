@@ -132,6 +132,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/chat-models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the models that you can ask
+         * @description Every member of the tenant can call this.
+         */
+        get: operations["list_chat_models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tenants/me/chat-models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the chat models of the current tenant
+         * @description You need the role OWNER.
+         */
+        get: operations["list_chat_model_settings"];
+        put?: never;
+        /**
+         * Add a chat model to the current tenant
+         * @description The model may be at the endpoint of the server’s own model, or at an address that the operator allows. It can be used immediately. A tenant can have up to 20 models.
+         *
+         *     You need the role OWNER.
+         */
+        post: operations["create_chat_model"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tenants/me/chat-models/{chat_model_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a chat model of the current tenant
+         * @description Its answers stay. Questions that wait for it are answered with quotes.
+         *
+         *     You need the role OWNER.
+         */
+        delete: operations["delete_chat_model"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a chat model of the current tenant
+         * @description Members that are left out stay unchanged. If the address changes, the key is removed unless the request has another one.
+         *
+         *     You need the role OWNER.
+         */
+        patch: operations["update_chat_model"];
+        trace?: never;
+    };
+    "/v1/tenants/me/chat-models/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a chat model before or after it is saved
+         * @description Lists the models of the endpoint and asks the model a harmless question, for up to 20 seconds. Returns 429 after too many tests.
+         *
+         *     You need the role OWNER.
+         */
+        post: operations["test_chat_model"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tenant-archives": {
         parameters: {
             query?: never;
@@ -4814,6 +4910,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what can answer, in the form of OpenAI (Arbor extension)
+         * @description Returns `arbor`, which answers from everything you can read, and up to 100 folders as `arbor/<path>`: those at the top of what you can read, and those in the shared folder. Any other folder or document that you can read works as a model, too.
+         *
+         *     Covers only what you can read.
+         */
+        get: operations["list_models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/models/{model}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether a model exists, in the form of OpenAI (Arbor extension)
+         * @description Encode the slashes of a path as `%2F`. Returns 404 if the folder does not exist or you cannot read it.
+         *
+         *     Covers only what you can read.
+         */
+        get: operations["get_model"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chat/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the assistant in the form of OpenAI (Arbor extension)
+         * @description Answers the last message like `POST /v1/agent/ask`, with up to ten earlier messages as the history. Nothing is stored. System and developer messages say how you would like the answer. Arbor passes their first 8,000 characters to the language model with the question, and they can't change what it may read or that it answers from documents.
+         *
+         *     Images, audio and files in the question return 422. In earlier messages, they are ignored, and so are results of tools. `n` above 1, `audio`, and a `tool_choice` that requires a tool return 422. All other members, such as `temperature`, `top_p`, `max_tokens`, `stop`, `seed`, `logprobs`, `user` and `tools`, are accepted and have no effect.
+         *
+         *     The text ends with footnotes for clients that don't show `annotations`. With a `response_format`, it is only JSON. In a stream, comments keep the connection open, and an error after the beginning is an event with `error`.
+         *
+         *     Covers only what you can read.
+         */
+        post: operations["create_chat_completion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/retrieval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find passages in the form of the external knowledge API of Dify (Arbor extension)
+         * @description Searches by words and meaning, like a `hybrid` search with `POST /v1/chunks/search`. If the server has no embedding model, it searches by words.
+         *
+         *     You need read access to `knowledge_id`.
+         */
+        post: operations["retrieve_knowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/feedback": {
         parameters: {
             query?: never;
@@ -5441,6 +5629,8 @@ export interface components {
             path_part_ids?: string[] | null;
             /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
+            /** @description Name of the model that answers, from `GET /v1/chat-models`. By default, the default model answers. Returns 404 for a model that you can’t use. */
+            model?: string | null;
             /**
              * Format: date-time
              * @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md.
@@ -5461,6 +5651,8 @@ export interface components {
             output_schema?: {
                 [key: string]: unknown;
             } | null;
+            /** @description Name of the model that answers, from `GET /v1/chat-models`. By default, the default model answers. Returns 404 for a model that you can’t use. */
+            model?: string | null;
             /**
              * Format: date-time
              * @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md.
@@ -5477,6 +5669,8 @@ export interface components {
             structured?: {
                 [key: string]: unknown;
             };
+            /** @description Name of the model that wrote the answer. Omitted if none did. */
+            model?: string;
             /** @description Why the answer wasn't written by a language model and consists of quotes. */
             note?: string;
         };
@@ -5533,7 +5727,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -5837,6 +6031,235 @@ export interface components {
          * @enum {string}
          */
         ChangeClass: "text" | "numeric" | "structural" | "image";
+        /** ChatAnnotation */
+        ChatAnnotation: {
+            /** @description Kind of fault. */
+            type: components["schemas"]["ChatAnnotationType"];
+            /** @description Where the text cites which passage. */
+            url_citation: components["schemas"]["UrlCitation"];
+        };
+        /**
+         * ChatAnnotationType
+         * @enum {string}
+         */
+        ChatAnnotationType: "url_citation";
+        /** ChatChoice */
+        ChatChoice: {
+            /** @description Always 0. */
+            index: number;
+            /** @description What happens next. */
+            message: components["schemas"]["ChatReply"];
+            /** @description Always null. */
+            logprobs: null;
+            /** @description Always `stop`. */
+            finish_reason: components["schemas"]["ChatFinishReason"];
+        };
+        /** ChatCompletion */
+        ChatCompletion: {
+            /** @description Its id. */
+            id: string;
+            /** @description Kind of the object. */
+            object: components["schemas"]["ChatCompletionObject"];
+            /** @description When the answer was requested, in seconds. */
+            created: number;
+            /** @description The model of the request. */
+            model: string;
+            /** @description The answer, as the only choice. */
+            choices: components["schemas"]["ChatChoice"][];
+            /** @description Estimated tokens of the messages that were used and of the answer. Doesn't include the passages that the language model read. */
+            usage: components["schemas"]["ChatUsage"];
+            /** @description Quotes that support the answer, as in `POST /v1/agent/ask`. In a stream, the chunk with `annotations` has them. */
+            quotes: components["schemas"]["EnrichedCitation"][];
+            /** @description Why the answer wasn't written by a language model. The text ends with it, too. */
+            note?: string;
+        };
+        /**
+         * ChatCompletionObject
+         * @enum {string}
+         */
+        ChatCompletionObject: "chat.completion";
+        /** ChatCompletionRequest */
+        ChatCompletionRequest: {
+            /** @description "arbor", or "arbor/" and the path of a folder as people see it. */
+            model: string;
+            /** @description The conversation. The last message is the question. */
+            messages: components["schemas"]["ChatMessage"][];
+            /** @description Whether to stream the answer as Server-Sent Events that end with `data: [DONE]`. */
+            stream?: boolean | null;
+            /** @description What a stream contains. */
+            stream_options?: components["schemas"]["ChatStreamOptions"] | null;
+            /** @description Return JSON instead of a text. Needs a language model. */
+            response_format?: components["schemas"]["ChatResponseFormat"] | null;
+            /** @description Only 1 is possible. */
+            n?: number | null;
+            /** @description Ignored, because Arbor answers with its own tools. */
+            tools?: unknown[] | null;
+            /** @description `required` and the name of a tool are rejected, because Arbor calls no tools of clients. */
+            tool_choice?: unknown;
+            /** @description Only `text` is possible. */
+            modalities?: string[] | null;
+            /** @description Rejected: Arbor answers only in text. */
+            audio?: unknown;
+        } & {
+            [key: string]: unknown;
+        };
+        /** ChatContentPart */
+        ChatContentPart: {
+            /** @description Only `text` counts. See the description of the operation. */
+            type: string;
+            /** @description The text of the message. */
+            text?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ChatFinishReason
+         * @enum {string}
+         */
+        ChatFinishReason: "stop";
+        /** ChatJsonSchema */
+        ChatJsonSchema: {
+            /** @description The JSON schema. */
+            schema?: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** ChatMessage */
+        ChatMessage: {
+            /** @description USER, ADMIN or OWNER. */
+            role: components["schemas"]["ChatRole"];
+            /** @description A text, or parts whose texts are joined. */
+            content?: string | components["schemas"]["ChatContentPart"][] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ChatModelAnswers
+         * @enum {string}
+         */
+        ChatModelAnswers: "auto" | "search_first";
+        /** ChatModelList */
+        ChatModelList: {
+            /** @description The models of the tenant, by name. */
+            items: components["schemas"]["ChatModelResponse"][];
+            /** @description Name of the server’s own model. null if it has none. */
+            server_model: string | null;
+            /** @description Whether models can be at other addresses than the server’s own model. */
+            allows_addresses: boolean;
+        };
+        /**
+         * ChatModelPreset
+         * @enum {string}
+         */
+        ChatModelPreset: "custom" | "server" | "ollama" | "lm_studio" | "vllm" | "llama_cpp" | "openai" | "azure" | "mistral" | "openrouter";
+        /** ChatModelResponse */
+        ChatModelResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description People choose the model by this name. It is unique in the tenant, ignoring case. */
+            name: string;
+            /** @description Address of the OpenAI-compatible endpoint, such as `https://models.example.org/v1`. null for the endpoint of the server’s own model, with the server’s key. */
+            base_url: string | null;
+            /** @description Name of the model at the endpoint. */
+            model: string;
+            /** @description Whether a key is stored. The key is never returned. */
+            has_key: boolean;
+            /** @description The kind of service, from which a form was filled in. */
+            preset: components["schemas"]["ChatModelPreset"];
+            /** @description How many seconds to wait for the first token. null: Arbor decides. */
+            first_token_seconds: number | null;
+            /** @description How many seconds to wait for each further token. null: Arbor decides. */
+            between_tokens_seconds: number | null;
+            /** @description `auto`: the model calls tools itself, if it can. `search_first`: Arbor searches first and gives the passages to the model. */
+            answers: components["schemas"]["ChatModelAnswers"];
+            /** @description Whether it answers if nobody chooses a model. The tenant has one such model at most. Without one, the server’s own model answers. */
+            is_default: boolean;
+            /** @description Whether people can use it. */
+            is_enabled: boolean;
+            /** @description Groups that can use it. Everybody can if the list is empty. Groups that were deleted stay in the list. */
+            group_ids: string[];
+            /** @description What the model can do, as measured by calling it. null if that was not measured. */
+            abilities: components["schemas"]["ModelAbilities"] | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** ChatModelTestResponse */
+        ChatModelTestResponse: {
+            /** @description Whether the model answered, or why not. */
+            status: components["schemas"]["ModelTestStatus"];
+            /** @description How long the test took. */
+            milliseconds: number;
+            /** @description Why it failed, with the status of the endpoint’s response. */
+            message?: string | null;
+            /** @description What the model can do, as measured by calling it. null if that was not measured. */
+            abilities: components["schemas"]["ModelAbilities"] | null;
+            /** @description Names of the models that the endpoint offers. Empty if it doesn’t list them. */
+            models: string[];
+        };
+        /** ChatReply */
+        ChatReply: {
+            /** @description USER, ADMIN or OWNER. */
+            role: components["schemas"]["ChatReplyRole"];
+            /** @description The answer. `[1]` refers to the first quote. Footnotes with names, quotes and links follow. */
+            content: string;
+            /** @description Always null. */
+            refusal: null;
+            /** @description Where the text cites documents. */
+            annotations: components["schemas"]["ChatAnnotation"][];
+        };
+        /**
+         * ChatReplyRole
+         * @enum {string}
+         */
+        ChatReplyRole: "assistant";
+        /** ChatResponseFormat */
+        ChatResponseFormat: {
+            /** @description Kind of fault. */
+            type: components["schemas"]["ChatResponseFormatType"];
+            /** @description With `json_schema`: the `schema` of the object to return, as in `output_schema` of `POST /v1/agent/ask`. */
+            json_schema?: components["schemas"]["ChatJsonSchema"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ChatResponseFormatType
+         * @enum {string}
+         */
+        ChatResponseFormatType: "text" | "json_object" | "json_schema";
+        /**
+         * ChatRole
+         * @enum {string}
+         */
+        ChatRole: "system" | "developer" | "user" | "assistant" | "tool" | "function";
+        /** ChatStreamOptions */
+        ChatStreamOptions: {
+            /** @description Whether to send `usage` in a last chunk. */
+            include_usage?: boolean | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** ChatUsage */
+        ChatUsage: {
+            /** @description Tokens of the messages that were used. */
+            prompt_tokens: number;
+            /** @description Tokens of the answer. */
+            completion_tokens: number;
+            /** @description The sum of both. */
+            total_tokens: number;
+        };
         /** CheckTokenRequest */
         CheckTokenRequest: {
             /** @description The token from the link in the mail: the part after the #. */
@@ -6604,6 +7027,31 @@ export interface components {
             /** @description The key itself. It is shown only once. */
             key: string;
         };
+        /** CreateChatModelRequest */
+        CreateChatModelRequest: {
+            /** @description People choose the model by this name. It is unique in the tenant, ignoring case. */
+            name: string;
+            /** @description Name of the model at the endpoint. */
+            model: string;
+            /** @description Address of the OpenAI-compatible endpoint, such as `https://models.example.org/v1`. null for the endpoint of the server’s own model, with the server’s key. */
+            base_url?: string | null;
+            /** @description Key for the endpoint. It is stored encrypted and never returned. Changing the address removes the key, unless the request has another one. */
+            api_key?: string | null;
+            /** @description The kind of service, from which a form was filled in. */
+            preset?: components["schemas"]["ChatModelPreset"];
+            /** @description How many seconds to wait for the first token. null: Arbor decides. */
+            first_token_seconds?: number | null;
+            /** @description How many seconds to wait for each further token. null: Arbor decides. */
+            between_tokens_seconds?: number | null;
+            /** @description `auto`: the model calls tools itself, if it can. `search_first`: Arbor searches first and gives the passages to the model. */
+            answers?: components["schemas"]["ChatModelAnswers"];
+            /** @description Whether it answers if nobody chooses a model. The tenant has one such model at most. Without one, the server’s own model answers. */
+            is_default?: boolean;
+            /** @description Whether people can use it. */
+            is_enabled?: boolean;
+            /** @description Groups that can use it. Everybody can if the list is empty. */
+            group_ids?: string[];
+        };
         /** CreateChunkLineageRequest */
         CreateChunkLineageRequest: {
             /**
@@ -7303,6 +7751,38 @@ export interface components {
          * @enum {string}
          */
         DiffUnitKind: "heading" | "text" | "table" | "image";
+        /** DifyErrorDetail */
+        DifyErrorDetail: {
+            /** @description What went wrong and what to do. */
+            detail: string;
+            /** @description Kind of the error, for programs, such as `not_found` or `validation_error`. */
+            code?: string;
+            /** @description Id of the request, as in the header X-Request-Id and the server log. */
+            request_id?: string;
+            /** @description Identifier for translating the error, such as `tag_name_taken`. docs/refusals.md lists all of them. */
+            reason?: string;
+            /** @description Values in the message by name, such as `{"max": 50}`. */
+            params?: {
+                [key: string]: string | number;
+            };
+            /** @description 1002 for a wrong credential, 2001 if the knowledge does not exist, otherwise the status. */
+            error_code?: number;
+            /** @description The error in words. */
+            error_msg?: string;
+        };
+        /** DifyValidationError */
+        DifyValidationError: {
+            /** @description What went wrong and what to do. */
+            detail?: components["schemas"]["ValidationError"][];
+            /** @description Kind of the error, for programs, such as `not_found` or `validation_error`. */
+            code?: string;
+            /** @description Id of the request, as in the header X-Request-Id and the server log. */
+            request_id?: string;
+            /** @description 1002 for a wrong credential, 2001 if the knowledge does not exist, otherwise the status. */
+            error_code?: number;
+            /** @description The error in words. */
+            error_msg?: string;
+        };
         /**
          * DigestLanguage
          * @enum {string}
@@ -7755,6 +8235,8 @@ export interface components {
              * @description The time about which the question is. Omitted if it is about the present.
              */
             as_of?: string;
+            /** @description For a question, the name of the model that the person chose. For an answer, the name of the model that wrote it. */
+            model?: string;
         };
         /** ErrorDetail */
         ErrorDetail: {
@@ -7941,6 +8423,8 @@ export interface components {
             output_schema?: {
                 [key: string]: unknown;
             } | null;
+            /** @description Name of the model that answers, from `GET /v1/chat-models`. By default, the default model answers. Returns 404 for a model that you can’t use. */
+            model?: string | null;
             /**
              * Format: date-time
              * @description Return what was there at this time, as far as you may read it now (Arbor extension). See docs/history.md.
@@ -8918,21 +9402,77 @@ export interface components {
             /** @description The newest required migration. */
             latest: string | null;
         };
+        /** Model */
+        Model: {
+            /** @description "arbor", or "arbor/" and the path of a folder as people see it. */
+            id: string;
+            /** @description Kind of the object. */
+            object: components["schemas"]["ModelObject"];
+            /** @description When the folder was created, in seconds. 0 if unknown. */
+            created: number;
+            /** @description Always `arbor`. */
+            owned_by: string;
+        };
+        /** ModelAbilities */
+        ModelAbilities: {
+            /** Format: date-time */
+            measured_at: string;
+            /** @description Whether answers arrive word by word. */
+            streaming: boolean;
+            /** @description Whether it calls tools. Otherwise, Arbor searches first and gives it the passages. */
+            tools: boolean;
+            /** @description Whether it calls several tools at once. */
+            parallel_tools: boolean;
+            /** @description Whether it accepts images. */
+            images: boolean;
+            /** @description Whether it keeps to a JSON schema that is sent with a request. */
+            json_schema: boolean;
+            /** @description Whether it accepts instructions apart from the messages. Otherwise, they are part of the first one. */
+            system_role: boolean;
+            /** @description Tokens of its context. null if the endpoint doesn’t say. */
+            context_tokens: number | null;
+            /** @description How its reasoning arrives: not at all, apart from the answer, marked in the answer, or with only a mark at its end. */
+            reasoning: components["schemas"]["ModelReasoning"];
+            /** @description Milliseconds until the first token, including the time to load the model. */
+            first_token_ms: number;
+        };
         /**
          * ModelKind
          * @enum {string}
          */
         ModelKind: "chat" | "embedding" | "vision";
+        /** ModelList */
+        ModelList: {
+            /** @description Kind of the object. */
+            object: components["schemas"]["ModelListObject"];
+            /** @description The models, `arbor` first. */
+            data: components["schemas"]["Model"][];
+        };
+        /**
+         * ModelListObject
+         * @enum {string}
+         */
+        ModelListObject: "list";
+        /**
+         * ModelObject
+         * @enum {string}
+         */
+        ModelObject: "model";
         /**
          * ModelPlace
          * @enum {string}
          */
         ModelPlace: "none" | "included" | "folder" | "endpoint";
+        /**
+         * ModelReasoning
+         * @enum {string}
+         */
+        ModelReasoning: "none" | "separate" | "marked" | "unopened";
         /** ModelState */
         ModelState: {
             /** @description Its kind. */
             kind: components["schemas"]["ModelKind"];
-            /** @description State after the last call. `unknown`: not called yet. `replaced`: all vectors are being recreated, because the embedding endpoint serves another model under the same name. `rejected`: wrong key, model or URL. `busy`: the endpoint's rate limit is reached. `unreachable`, `slow`, `broken` and `unusable`: no usable response. */
+            /** @description State after the last call. `unknown`: not called yet. `replaced`: all vectors are being recreated, because the embedding endpoint serves another model under the same name. `wrong_key`, `no_such_model`, `no_quota` and `rejected`: somebody has to change the settings or the account. `busy`: the endpoint's rate limit is reached. `loading`: the model is being loaded. `too_long` and `refused_by_policy`: only the last request failed. `unreachable`, `slow`, `broken`, `ended` and `unusable`: no usable response. */
             status: components["schemas"]["ModelStatus"];
             /**
              * Format: date-time
@@ -8946,25 +9486,29 @@ export interface components {
          * ModelStatus
          * @enum {string}
          */
-        ModelStatus: "unknown" | "ok" | "replaced" | "busy" | "unreachable" | "rejected" | "slow" | "broken" | "ended" | "unusable";
+        ModelStatus: "unknown" | "ok" | "replaced" | "busy" | "unreachable" | "loading" | "slow" | "broken" | "ended" | "wrong_key" | "no_such_model" | "no_quota" | "rejected" | "unusable" | "too_long" | "refused_by_policy";
         /** ModelTestResponse */
         ModelTestResponse: {
-            /** @description Status of the ingestion. */
+            /** @description Whether the model answered, or why not. */
             status: components["schemas"]["ModelTestStatus"];
             /** @description How long the test took. */
             milliseconds: number;
             /** @description Why it failed, with the status of the endpoint’s response. */
             message?: string | null;
+            /** @description What the model can do, as measured by calling it. null if that was not measured. */
+            abilities: components["schemas"]["ModelAbilities"] | null;
         };
         /**
          * ModelTestStatus
          * @enum {string}
          */
-        ModelTestStatus: "ok" | "not_configured" | "busy" | "unreachable" | "rejected" | "slow" | "broken" | "ended" | "unusable";
+        ModelTestStatus: "ok" | "not_configured" | "busy" | "unreachable" | "loading" | "slow" | "broken" | "ended" | "wrong_key" | "no_such_model" | "no_quota" | "rejected" | "unusable" | "too_long" | "refused_by_policy";
         /** ModelsResponse */
         ModelsResponse: {
             /** @description The model of each kind. */
             models: components["schemas"]["ConfiguredModel"][];
+            /** @description What the model can do, as measured by calling it. null if that was not measured. */
+            chat_abilities: components["schemas"]["ModelAbilities"] | null;
             /**
              * Format: date
              * @description The first day with recorded calls. null before the first call.
@@ -9060,6 +9604,45 @@ export interface components {
         NotifySource: {
             /** @description The secret of the source. */
             secret: string;
+        };
+        /** OpenAIError */
+        OpenAIError: {
+            /** @description What happens next. */
+            message: string;
+            /** @description `invalid_request_error`, `rate_limit_error` or `server_error`, depending on the status. */
+            type: string;
+            /** @description The member of the request that is wrong. */
+            param: string | null;
+            /** @description What OpenAI calls the error, such as `model_not_found`, or the `reason`. */
+            code: string | null;
+        };
+        /** OpenAIErrorDetail */
+        OpenAIErrorDetail: {
+            /** @description What went wrong and what to do. */
+            detail: string;
+            /** @description Kind of the error, for programs, such as `not_found` or `validation_error`. */
+            code?: string;
+            /** @description Id of the request, as in the header X-Request-Id and the server log. */
+            request_id?: string;
+            /** @description Identifier for translating the error, such as `tag_name_taken`. docs/refusals.md lists all of them. */
+            reason?: string;
+            /** @description Values in the message by name, such as `{"max": 50}`. */
+            params?: {
+                [key: string]: string | number;
+            };
+            /** @description The same error as OpenAI reports it. */
+            error?: components["schemas"]["OpenAIError"];
+        };
+        /** OpenAIValidationError */
+        OpenAIValidationError: {
+            /** @description What went wrong and what to do. */
+            detail?: components["schemas"]["ValidationError"][];
+            /** @description Kind of the error, for programs, such as `not_found` or `validation_error`. */
+            code?: string;
+            /** @description Id of the request, as in the header X-Request-Id and the server log. */
+            request_id?: string;
+            /** @description The same error as OpenAI reports it. */
+            error?: components["schemas"]["OpenAIError"];
         };
         /** OpenOutsideLink */
         OpenOutsideLink: {
@@ -10356,6 +10939,78 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
+        };
+        /** RetrievalCondition */
+        RetrievalCondition: {
+            /** @description Has no effect. */
+            logical_operator?: unknown;
+            /** @description Must be empty. */
+            conditions?: unknown[] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** RetrievalMetadata */
+        RetrievalMetadata: {
+            /** @description Path of the passage as people see it. */
+            path: string;
+            /** @description URL of the passage in the workspace. */
+            url?: string;
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id?: string;
+            /**
+             * Format: uuid
+             * @description The chunk.
+             */
+            chunk_id: string;
+            /** @description The page on which the passage begins. */
+            page?: number;
+        };
+        /** RetrievalRecord */
+        RetrievalRecord: {
+            /** @description The text of the passage. */
+            content: string;
+            /** @description How well it matches. Scores are comparable within one response, which is sorted by them. */
+            score: number;
+            /** @description Name of the document. */
+            title: string;
+            /** @description Where the passage is. */
+            metadata: components["schemas"]["RetrievalMetadata"];
+        };
+        /** RetrievalRequest */
+        RetrievalRequest: {
+            /** @description "arbor" for everything that you can read, "arbor/" and the path of a folder or document, or its node id. */
+            knowledge_id: string;
+            /** @description A question or words to search for. Phrases in quotes must occur exactly. */
+            query: string;
+            /** @description How many passages to return. */
+            retrieval_setting?: components["schemas"]["RetrievalSetting"];
+            /** @description Conditions are rejected, because documents have no metadata of this kind. Choose a folder instead. */
+            metadata_condition?: components["schemas"]["RetrievalCondition"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** RetrievalResponse */
+        RetrievalResponse: {
+            /** @description The passages, best first. */
+            records: components["schemas"]["RetrievalRecord"][];
+        };
+        /** RetrievalSetting */
+        RetrievalSetting: {
+            /**
+             * @description The maximum number of records.
+             * @default 5
+             */
+            top_k?: number;
+            /**
+             * @description Omit passages with a lower score.
+             * @default 0
+             */
+            score_threshold?: number;
+        } & {
+            [key: string]: unknown;
         };
         /** RootResponse */
         RootResponse: {
@@ -12063,6 +12718,20 @@ export interface components {
          * @enum {string}
          */
         TenantUserRole: "USER" | "OWNER" | "ADMIN";
+        /** TestChatModelRequest */
+        TestChatModelRequest: {
+            /**
+             * Format: uuid
+             * @description The stored model whose key the test uses, if the address is the same and the request has no key.
+             */
+            chat_model_id?: string | null;
+            /** @description Address of the OpenAI-compatible endpoint, such as `https://models.example.org/v1`. null for the endpoint of the server’s own model, with the server’s key. */
+            base_url?: string | null;
+            /** @description Name of the model at the endpoint. Without it, the test only lists the models. */
+            model?: string | null;
+            /** @description Key for the endpoint. It is not stored. */
+            api_key?: string | null;
+        };
         /** TestModelRequest */
         TestModelRequest: {
             /** @description Its kind. */
@@ -12274,6 +12943,31 @@ export interface components {
         UnreadNotices: {
             /** @description Number of unread notices. */
             unread: number;
+        };
+        /** UpdateChatModelRequest */
+        UpdateChatModelRequest: {
+            /** @description People choose the model by this name. It is unique in the tenant, ignoring case. */
+            name?: string;
+            /** @description Name of the model at the endpoint. */
+            model?: string;
+            /** @description Address of the OpenAI-compatible endpoint, such as `https://models.example.org/v1`. null for the endpoint of the server’s own model, with the server’s key. */
+            base_url?: string | null;
+            /** @description Key for the endpoint. It is stored encrypted and never returned. Changing the address removes the key, unless the request has another one. */
+            api_key?: string | null;
+            /** @description The kind of service, from which a form was filled in. */
+            preset?: components["schemas"]["ChatModelPreset"];
+            /** @description How many seconds to wait for the first token. null: Arbor decides. */
+            first_token_seconds?: number | null;
+            /** @description How many seconds to wait for each further token. null: Arbor decides. */
+            between_tokens_seconds?: number | null;
+            /** @description `auto`: the model calls tools itself, if it can. `search_first`: Arbor searches first and gives the passages to the model. */
+            answers?: components["schemas"]["ChatModelAnswers"];
+            /** @description Whether it answers if nobody chooses a model. The tenant has one such model at most. Without one, the server’s own model answers. */
+            is_default?: boolean;
+            /** @description Whether people can use it. */
+            is_enabled?: boolean;
+            /** @description Groups that can use it. Everybody can if the list is empty. */
+            group_ids?: string[];
         };
         /** UpdateChunkContentRequest */
         UpdateChunkContentRequest: {
@@ -12534,6 +13228,29 @@ export interface components {
              */
             expires_at: string;
         };
+        /** UrlCitation */
+        UrlCitation: {
+            /** @description Where the marker begins in the text, in characters. */
+            start_index: number;
+            /** @description Where the marker ends, in characters. */
+            end_index: number;
+            /** @description URL of the passage in the workspace. */
+            url: string;
+            /** @description Name of the document. */
+            title: string;
+        };
+        /** UsableChatModel */
+        UsableChatModel: {
+            /** @description The name to choose it by. */
+            name: string;
+            /** @description Whether it answers if you don’t choose a model. */
+            is_default: boolean;
+        };
+        /** UsableChatModels */
+        UsableChatModels: {
+            /** @description The models that you can use, the default first. Without any, answers consist of quotes. */
+            items: components["schemas"]["UsableChatModel"][];
+        };
         /** UsedAmount */
         UsedAmount: {
             /** @description How much the tenant uses. */
@@ -12565,6 +13282,8 @@ export interface components {
              * @default
              */
             input_text?: string;
+            /** @description Name of the model that answers, from `GET /v1/chat-models`. By default, the default model answers. Returns 404 for a model that you can’t use. */
+            model?: string | null;
         };
         /** UserMessageResponse */
         UserMessageResponse: {
@@ -13250,6 +13969,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDetail"];
             };
         };
+        /** @description Content Too Large As Dify */
+        ContentTooLargeAsDify: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DifyErrorDetail"];
+            };
+        };
+        /** @description Content Too Large As OpenAI */
+        ContentTooLargeAsOpenAI: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIErrorDetail"];
+            };
+        };
         /** @description Forbidden */
         Forbidden: {
             headers: {
@@ -13257,6 +13994,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description Forbidden As Dify */
+        ForbiddenAsDify: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DifyErrorDetail"];
+            };
+        };
+        /** @description Forbidden As OpenAI */
+        ForbiddenAsOpenAI: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIErrorDetail"];
             };
         };
         /** @description Insufficient Storage */
@@ -13277,6 +14032,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDetail"];
             };
         };
+        /** @description Not authenticated As Dify */
+        NotAuthenticatedAsDify: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DifyErrorDetail"];
+            };
+        };
+        /** @description Not authenticated As OpenAI */
+        NotAuthenticatedAsOpenAI: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIErrorDetail"];
+            };
+        };
         /** @description Not Found */
         NotFound: {
             headers: {
@@ -13284,6 +14057,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description Not Found As Dify */
+        NotFoundAsDify: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DifyErrorDetail"];
+            };
+        };
+        /** @description Not Found As OpenAI */
+        NotFoundAsOpenAI: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIErrorDetail"];
             };
         };
         /** @description Not Implemented */
@@ -13313,6 +14104,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDetail"];
             };
         };
+        /** @description Service Unavailable As Dify */
+        ServiceUnavailableAsDify: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DifyErrorDetail"];
+            };
+        };
+        /** @description Service Unavailable As OpenAI */
+        ServiceUnavailableAsOpenAI: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIErrorDetail"];
+            };
+        };
         /** @description Too Many Requests */
         TooManyRequests: {
             headers: {
@@ -13322,6 +14131,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDetail"];
             };
         };
+        /** @description Too Many Requests As OpenAI */
+        TooManyRequestsAsOpenAI: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIErrorDetail"];
+            };
+        };
         /** @description Unprocessable Entity */
         UnprocessableEntity: {
             headers: {
@@ -13329,6 +14147,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["HTTPValidationError"];
+            };
+        };
+        /** @description Validation Error As Dify */
+        ValidationErrorAsDify: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DifyValidationError"];
+            };
+        };
+        /** @description Validation Error As OpenAI */
+        ValidationErrorAsOpenAI: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIValidationError"];
             };
         };
     };
@@ -13483,6 +14319,202 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    list_chat_models: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsableChatModels"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    list_chat_model_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatModelList"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    create_chat_model: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Large model",
+                 *       "base_url": "https://models.example/v1",
+                 *       "model": "large-1",
+                 *       "api_key": "a-key-of-the-endpoint"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateChatModelRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatModelResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    delete_chat_model: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A chat model of the tenant, from `GET /v1/tenants/me/chat-models`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                chat_model_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    update_chat_model: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A chat model of the tenant, from `GET /v1/tenants/me/chat-models`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 */
+                chat_model_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateChatModelRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatModelResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    test_chat_model: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "base_url": "https://models.example/v1",
+                 *       "model": "large-1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestChatModelRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatModelTestResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     list_tenant_archives: {
         parameters: {
             query?: never;
@@ -13550,7 +14582,7 @@ export interface operations {
             path: {
                 /**
                  * @description An archive of the tenant, from `GET /v1/tenant-archives`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
                  */
                 archive_id: string;
             };
@@ -13581,7 +14613,7 @@ export interface operations {
             path: {
                 /**
                  * @description An archive of the tenant, from `GET /v1/tenant-archives`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
                  */
                 archive_id: string;
             };
@@ -13610,7 +14642,7 @@ export interface operations {
             path: {
                 /**
                  * @description An archive of the tenant, from `GET /v1/tenant-archives`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000034
+                 * @example 5a3b1e00-0000-4000-8000-000000000035
                  */
                 archive_id: string;
             };
@@ -15150,7 +16182,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000045
+                 * @example 5a3b1e00-0000-4000-8000-000000000046
                  */
                 app_id: string;
             };
@@ -19243,7 +20275,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 trash_id: string;
             };
@@ -19286,7 +20318,7 @@ export interface operations {
             path: {
                 /**
                  * @description Something in the trash, from `GET /v1/trash`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000037
+                 * @example 5a3b1e00-0000-4000-8000-000000000038
                  */
                 trash_id: string;
             };
@@ -19446,7 +20478,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -19482,7 +20514,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -19512,7 +20544,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -19561,7 +20593,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -19593,7 +20625,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -19623,7 +20655,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -19653,7 +20685,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -19686,7 +20718,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -19719,7 +20751,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -19751,7 +20783,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -19798,7 +20830,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -19829,12 +20861,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
                 /**
                  * @description A run of a source, from `GET /v1/sources/{source_id}/runs`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 * @example 5a3b1e00-0000-4000-8000-000000000040
                  */
                 source_run_id: string;
             };
@@ -19865,12 +20897,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
                 /**
                  * @description A run of a source, from `GET /v1/sources/{source_id}/runs`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000039
+                 * @example 5a3b1e00-0000-4000-8000-000000000040
                  */
                 source_run_id: string;
             };
@@ -19924,7 +20956,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -19955,12 +20987,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
                 /**
                  * @description An item of a source, from `GET /v1/sources/{source_id}/items`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000040
+                 * @example 5a3b1e00-0000-4000-8000-000000000041
                  */
                 source_item_id: string;
             };
@@ -19994,12 +21026,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
                 /**
                  * @description An item of a source, from `GET /v1/sources/{source_id}/items`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000040
+                 * @example 5a3b1e00-0000-4000-8000-000000000041
                  */
                 source_item_id: string;
             };
@@ -20030,7 +21062,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -20080,7 +21112,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -20111,12 +21143,12 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
                 /**
                  * @description A reader of a source, from `GET /v1/sources/{source_id}/readers`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000041
+                 * @example 5a3b1e00-0000-4000-8000-000000000042
                  */
                 source_reader_id: string;
             };
@@ -20158,7 +21190,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -20210,7 +21242,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
                 /**
@@ -20255,7 +21287,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
                 /**
@@ -20290,7 +21322,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -20323,7 +21355,7 @@ export interface operations {
             path: {
                 /**
                  * @description A source, from `GET /v1/sources`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000038
+                 * @example 5a3b1e00-0000-4000-8000-000000000039
                  */
                 source_id: string;
             };
@@ -20673,7 +21705,7 @@ export interface operations {
             path: {
                 /**
                  * @description A receipt of a deletion, from `GET /v1/deletion-receipts`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 receipt_id: string;
             };
@@ -20703,7 +21735,7 @@ export interface operations {
             path: {
                 /**
                  * @description A receipt of a deletion, from `GET /v1/deletion-receipts`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000036
+                 * @example 5a3b1e00-0000-4000-8000-000000000037
                  */
                 receipt_id: string;
             };
@@ -20835,7 +21867,7 @@ export interface operations {
             path: {
                 /**
                  * @description A legal hold, from `GET /v1/legal-holds`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000033
+                 * @example 5a3b1e00-0000-4000-8000-000000000034
                  */
                 legal_hold_id: string;
             };
@@ -20969,7 +22001,7 @@ export interface operations {
             path: {
                 /**
                  * @description A retention rule, from `GET /v1/retention-rules`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 retention_rule_id: string;
             };
@@ -20998,7 +22030,7 @@ export interface operations {
             path: {
                 /**
                  * @description A retention rule, from `GET /v1/retention-rules`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000035
+                 * @example 5a3b1e00-0000-4000-8000-000000000036
                  */
                 retention_rule_id: string;
             };
@@ -21319,7 +22351,7 @@ export interface operations {
             path: {
                 /**
                  * @description A webhook, from `GET /v1/webhooks`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 webhook_id: string;
             };
@@ -21350,7 +22382,7 @@ export interface operations {
             path: {
                 /**
                  * @description A webhook, from `GET /v1/webhooks`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 webhook_id: string;
             };
@@ -21379,7 +22411,7 @@ export interface operations {
             path: {
                 /**
                  * @description A webhook, from `GET /v1/webhooks`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 webhook_id: string;
             };
@@ -21421,7 +22453,7 @@ export interface operations {
             path: {
                 /**
                  * @description A webhook, from `GET /v1/webhooks`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 webhook_id: string;
             };
@@ -21453,7 +22485,7 @@ export interface operations {
             path: {
                 /**
                  * @description A webhook, from `GET /v1/webhooks`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 webhook_id: string;
             };
@@ -21493,7 +22525,7 @@ export interface operations {
             path: {
                 /**
                  * @description A webhook, from `GET /v1/webhooks`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 webhook_id: string;
             };
@@ -21524,12 +22556,12 @@ export interface operations {
             path: {
                 /**
                  * @description A webhook, from `GET /v1/webhooks`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000031
+                 * @example 5a3b1e00-0000-4000-8000-000000000032
                  */
                 webhook_id: string;
                 /**
                  * @description A delivery of a webhook, from `GET /v1/webhooks/{webhook_id}/deliveries`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000032
+                 * @example 5a3b1e00-0000-4000-8000-000000000033
                  */
                 delivery_id: string;
             };
@@ -21615,7 +22647,7 @@ export interface operations {
             path: {
                 /**
                  * @description A notice, from `GET /v1/notices`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000042
+                 * @example 5a3b1e00-0000-4000-8000-000000000043
                  */
                 notice_id: string;
             };
@@ -22036,7 +23068,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000044
+                 * @example 5a3b1e00-0000-4000-8000-000000000045
                  */
                 saved_search_id: string;
             };
@@ -22065,7 +23097,7 @@ export interface operations {
             path: {
                 /**
                  * @description A saved search, from `GET /v1/saved-searches`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000044
+                 * @example 5a3b1e00-0000-4000-8000-000000000045
                  */
                 saved_search_id: string;
             };
@@ -23002,6 +24034,144 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    list_models: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelList"];
+                };
+            };
+            401: components["responses"]["NotAuthenticatedAsOpenAI"];
+            403: components["responses"]["ForbiddenAsOpenAI"];
+            422: components["responses"]["ValidationErrorAsOpenAI"];
+            503: components["responses"]["ServiceUnavailableAsOpenAI"];
+        };
+    };
+    get_model: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the model.
+                 * @example arbor
+                 */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            401: components["responses"]["NotAuthenticatedAsOpenAI"];
+            403: components["responses"]["ForbiddenAsOpenAI"];
+            404: components["responses"]["NotFoundAsOpenAI"];
+            422: components["responses"]["ValidationErrorAsOpenAI"];
+            503: components["responses"]["ServiceUnavailableAsOpenAI"];
+        };
+    };
+    create_chat_completion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "arbor",
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Who may terminate the agreement?"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatCompletionRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatCompletion"];
+                    "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["NotAuthenticatedAsOpenAI"];
+            403: components["responses"]["ForbiddenAsOpenAI"];
+            404: components["responses"]["NotFoundAsOpenAI"];
+            413: components["responses"]["ContentTooLargeAsOpenAI"];
+            422: components["responses"]["ValidationErrorAsOpenAI"];
+            429: components["responses"]["TooManyRequestsAsOpenAI"];
+            503: components["responses"]["ServiceUnavailableAsOpenAI"];
+        };
+    };
+    retrieve_knowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "knowledge_id": "arbor",
+                 *       "query": "termination notice",
+                 *       "retrieval_setting": {
+                 *         "top_k": 5,
+                 *         "score_threshold": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetrievalRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetrievalResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticatedAsDify"];
+            403: components["responses"]["ForbiddenAsDify"];
+            404: components["responses"]["NotFoundAsDify"];
+            413: components["responses"]["ContentTooLargeAsDify"];
+            422: components["responses"]["ValidationErrorAsDify"];
+            503: components["responses"]["ServiceUnavailableAsDify"];
+        };
+    };
     list_feedback: {
         parameters: {
             query?: {
@@ -23324,7 +24494,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000043
+                 * @example 5a3b1e00-0000-4000-8000-000000000044
                  */
                 comment_id: string;
             };
@@ -23355,7 +24525,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000043
+                 * @example 5a3b1e00-0000-4000-8000-000000000044
                  */
                 comment_id: string;
             };
@@ -23384,7 +24554,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000043
+                 * @example 5a3b1e00-0000-4000-8000-000000000044
                  */
                 comment_id: string;
             };
@@ -23427,7 +24597,7 @@ export interface operations {
             path: {
                 /**
                  * @description A comment, from `GET /v1/documents/{document_id}/comments`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000043
+                 * @example 5a3b1e00-0000-4000-8000-000000000044
                  */
                 comment_id: string;
             };

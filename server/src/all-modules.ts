@@ -42,6 +42,7 @@ import {
   retentionOperations,
 } from './modules/retention/index.ts'
 import { sharingOperations, upkeep as sharingUpkeep } from './modules/sharing/index.ts'
+import { chatModelOperations, constraints as modelConstraints } from './modules/models/index.ts'
 import { statusOperations, upkeep as statusUpkeep } from './modules/status/index.ts'
 import {
   jobs as tenancyJobs,
@@ -118,6 +119,7 @@ export const BACKGROUND: readonly { readonly name: string; readonly audit: Audit
 /** All operations of the HTTP API. */
 export const OPERATIONS: readonly Operation[] = [
   ...statusOperations,
+  ...chatModelOperations,
   ...archiveOperations,
   ...backgroundOperations,
   ...identityOperations,
@@ -148,5 +150,6 @@ export const CONSTRAINTS = {
   ...workflowConstraints,
   ...sourceConstraints,
   ...retentionConstraints,
+  ...modelConstraints,
   ...archiveConstraints,
 }

@@ -30,6 +30,7 @@ import { openStorage } from '../platform/storage/open-storage.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
 import { openCheckedKeys } from '../open-files.ts'
 import { LEAST_RECALL, measureRecall, type Recall } from '../modules/search/index.ts'
+import { examineChatModel } from './doctor-chat-model.ts'
 import { examineNames } from './doctor-names.ts'
 import { examineReplicas } from './doctor-replicas.ts'
 import { examineSources } from './doctor-sources.ts'
@@ -66,6 +67,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     guarded(examineStorage(config)),
     ...(config.encryption ? [guarded(examineMasterKeys(config))] : []),
     guarded(examineModel(config.embedding)),
+    guarded(examineChatModel(config.llm, config.dataDir)),
     guarded(examineStream(config)),
   ]
   return [{ state: 'ok', text: 'The settings are valid.' }, ...(await Promise.all(findings)).flat()]

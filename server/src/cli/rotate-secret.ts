@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { resealing as ofAudit } from '../modules/audit/index.ts'
 import { resealing as ofIdentity } from '../modules/identity/index.ts'
+import { resealing as ofModels } from '../modules/models/index.ts'
 import { resealing as ofSources } from '../modules/sources/index.ts'
 import { resealing as ofTenancy } from '../modules/tenancy/index.ts'
 import { resealing as ofTrash } from '../modules/trash/index.ts'
@@ -19,6 +20,7 @@ import { print, say } from './terminal.ts'
 const RESEALINGS: readonly Resealing[] = [
   ofTenancy,
   ofIdentity,
+  ofModels,
   ofSources,
   ofWorkflows,
   ofTrash,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startServer, type RunningServer } from '../server.ts'
+import { learnProfile } from '../modules/models/index.ts'
 import { awaitDependencies } from './await-dependencies.ts'
 import { say, sayToLog, reportFault, reportReady } from './terminal.ts'
 import { readConfig } from './read-config.ts'
@@ -63,5 +64,7 @@ export async function serve(
         process.exit(0)
       }, crash)
   })
-  return { server: await starting, stopping: stop.signal }
+  const server = await starting
+  void learnProfile(server.context, stop.signal)
+  return { server, stopping: stop.signal }
 }

@@ -22,6 +22,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   section_ids: 'section_id',
   chunk_ids: 'chunk_id',
   'merge_chunks chunk_ids': 'other_chunk_id',
+  group_ids: 'group_id',
   tag_ids: 'tag_id',
   any_tag_ids: 'tag_id',
   include_tag_ids: 'tag_id',
@@ -113,6 +114,11 @@ export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
   ask_in_scope: (ids) => ({ input_text: ids['marker'] }),
   agent_ask: (ids) => ({ prompt: ids['marker'] }),
   agent_extract: (ids) => ({ prompt: ids['marker'], output_schema: { type: 'object' } }),
+  create_chat_completion: (ids) => ({
+    model: 'arbor',
+    messages: [{ role: 'user', content: ids['marker'] }],
+  }),
+  retrieve_knowledge: (ids) => ({ knowledge_id: 'arbor', query: ids['marker'] }),
   search_chunks: (ids) => ({ query: ids['marker'], search_type: 'full_text', score_threshold: 0 }),
   count_search_facets: (ids) => ({
     query: ids['marker'],
@@ -132,6 +138,7 @@ export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
   preview_retention_rule: (ids) => ({ path_part_id: ids['other_folder_part_id'], keep_days: 1 }),
   update_retention_rule: () => ({ keep_days: 1 }),
   create_source: () => ({ kind: 'push', settings: {} }),
+  create_chat_model: () => ({ base_url: 'https://models.example/v1', is_enabled: false }),
   create_webhook: () => ({ url: 'https://webhooks.example/', events: ['audit.head'] }),
   test_source_settings: () => ({ kind: 'push', settings: {} }),
   decide_source_reader: () => ({ ignore: true }),
@@ -164,6 +171,7 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   approve_app_request: 'needs a sign-in that an app began in this browser',
   deny_app_request: 'needs a sign-in that an app began in this browser',
   workflow_run_callback: 'needs the token that a runner was sent',
+  test_chat_model: 'needs an endpoint, and repeated tests are refused',
   upload_by_link: 'needs the address that a link has',
   delete_tenant: 'the tenant of a world has a legal hold',
   finish_source_session: 'beginning a session ends the one before',
@@ -174,11 +182,20 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
 export const NOT_AVAILABLE: ReadonlySet<string> = new Set([
   'agent_ask',
   'agent_extract',
+  'create_chat_completion',
   'folder_action',
   'document_version_action',
   'stream_thread',
   'invoke_workflow',
 ])
+
+/** What errors of operations also have, for clients of other interfaces. */
+export const ERRORS_IN_OTHER_FORMS: Readonly<Record<string, readonly string[]>> = {
+  list_models: ['error'],
+  get_model: ['error'],
+  create_chat_completion: ['error'],
+  retrieve_knowledge: ['error_code', 'error_msg'],
+}
 
 /** A member that replaces another one, which is then left out. */
 export const INSTEAD: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { TestServer } from '../support/index.ts'
 import { call, type Answer, type Request } from './requests.ts'
 import { requireAllSeen } from './state.ts'
-import { type Ids, NOT_AVAILABLE } from './expectations.ts'
+import { ERRORS_IN_OTHER_FORMS, type Ids, NOT_AVAILABLE } from './expectations.ts'
 import type { Member, Operation } from './operations.ts'
 import { keptWorld } from './kept.ts'
 
@@ -112,15 +112,18 @@ function faultOf({ id }: Operation, { must }: Hostile, answer: Answer): string |
   const { status, text } = answer
   if (status >= 500 && !(status === 503 && NOT_AVAILABLE.has(id))) return `fails with ${text}`
   if (must && !must.includes(status)) return `instead of ${must.join(' or ')}: ${text}`
-  if (status >= 400 && !isRefusal(answer)) return `not as the contract says: ${text}`
+  if (status >= 400 && !isRefusal(id, answer)) return `not as the contract says: ${text}`
   return undefined
 }
 
 const PLACES: readonly unknown[] = ['body', 'query', 'path', 'header', 'cookie']
 
-function isRefusal({ status, body }: Answer): boolean {
+function isRefusal(operation: string, { status, body }: Answer): boolean {
   if (typeof body !== 'object' || body === null) return false
-  const { detail, code, request_id: id, ...rest } = body as Record<string, unknown>
+  const { detail, code, request_id: id, ...others } = body as Record<string, unknown>
+  const forms = ERRORS_IN_OTHER_FORMS[operation] ?? []
+  if (!forms.every((name) => name in others)) return false
+  const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !forms.includes(name)))
   if (![code, id].every((each) => typeof each === 'string')) return false
   if (status !== 422) return typeof detail === 'string' && detail !== '' && isReason(rest)
   return (

@@ -113,8 +113,8 @@ function readOperation(
 /** The names of the ids in an operation's path. */
 export function pathIds({ path }: Pick<Operation, 'path'>): string[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  // The caller chooses the ids of items that it pushes.
-  return names.filter((name) => name !== 'external_id')
+  // The caller chooses the ids of items that it pushes, and a model is a name.
+  return names.filter((name) => name !== 'external_id' && name !== 'model')
 }
 
 /** Every member of an operation's query and body, including nested ones. */

@@ -45,11 +45,27 @@ async function addWebhook(me: TestMember, marker: string): Promise<Ids> {
   return { webhook_id: body.id, delivery_id: sent.body.id }
 }
 
+/** A chat model that nobody can use. */
+async function addChatModel(me: TestMember, marker: string): Promise<Ids> {
+  const { body } = await me.post<{ id: string }>('/v1/tenants/me/chat-models', {
+    name: marker,
+    base_url: `https://${marker}.example/v1`,
+    model: marker,
+    api_key: marker,
+    is_enabled: false,
+  })
+  return { chat_model_id: body.id }
+}
+
 /** What reaches people and programs outside. */
 export async function addOutside(
   server: TestServer,
   me: TestMember,
   { marker, partId }: { readonly marker: string; readonly partId: string },
 ): Promise<Ids> {
-  return { ...(await addOutsideLink(server, me, partId)), ...(await addWebhook(me, marker)) }
+  return {
+    ...(await addOutsideLink(server, me, partId)),
+    ...(await addWebhook(me, marker)),
+    ...(await addChatModel(me, marker)),
+  }
 }

@@ -60,6 +60,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     // Only the browser that an app has sent here has one.
     request_id: 'no-request-of-this-browser',
     upload_link: await addUploadLink(me, tree),
+    model: 'arbor',
     marker,
     tenant_id: me.tenantId,
     user_id: colleague.userId,

@@ -31,6 +31,8 @@ const BASE: Settings = {
   ARBOR_INVITES_PER_TENANT: '100000',
   // The identity providers of the tests.
   ARBOR_IDP_NETWORKS: 'loopback',
+  // The models of the tests.
+  ARBOR_MODEL_NETWORKS: 'loopback,internet',
   ARBOR_PUBLIC_URL: 'http://localhost',
 }
 

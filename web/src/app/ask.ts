@@ -1,4 +1,5 @@
 import { arbor } from './arbor.ts'
+import { modelToAsk } from './models/choice.ts'
 
 /** A folder, document or tag that a question is limited to. Folders and documents have the id of their path part. */
 export type ScopeItem = {
@@ -13,6 +14,8 @@ export type Question = {
   readonly scope: readonly ScopeItem[]
   /** The time that the question is about; undefined for now. */
   readonly asOf?: string | undefined
+  /** The model to ask, if the person can still use it. By default, the one that they chose in this browser. */
+  readonly model?: string | undefined
 }
 
 /** The API's limit for a question, in UTF-16 units. */
@@ -21,10 +24,15 @@ export const LONGEST_QUESTION = 20_000
 const LONGEST_FOR_TITLE = 4096
 
 /** Asks in a thread. Whatever shows the thread follows the answer. @throws ArborError */
-export async function ask(threadId: string, { text, scope, asOf }: Question): Promise<void> {
+export async function ask(
+  threadId: string,
+  { text, scope, asOf, ...rest }: Question,
+): Promise<void> {
   const params = { path: { thread_id: threadId } }
+  const model = await modelToAsk(rest.model)
+  const by = model === undefined ? {} : { model }
   if (scope.length === 0 && asOf === undefined) {
-    const body = { input_text: text }
+    const body = { input_text: text, ...by }
     await arbor.post('/v1/threads/{thread_id}/user_message', { params, body })
     return
   }
@@ -36,6 +44,7 @@ export async function ask(threadId: string, { text, scope, asOf }: Question): Pr
       path_part_ids: idsOf(({ kind }) => kind !== 'tag'),
       tag_ids: idsOf(({ kind }) => kind === 'tag'),
       ...(asOf !== undefined && { as_of: asOf }),
+      ...by,
     },
   })
 }

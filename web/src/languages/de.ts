@@ -162,6 +162,9 @@ export const dictionary: Dictionary = {
     'webhook.updated': 'Webhook geändert',
     'webhook.deleted': 'Webhook gelöscht',
     'webhook.sent': 'Webhook erneut gesendet',
+    'chat_model.created': 'Sprachmodell hinzugefügt',
+    'chat_model.updated': 'Sprachmodell geändert',
+    'chat_model.deleted': 'Sprachmodell gelöscht',
     'agent.called': 'Aufgerufen',
     'agent.ended': 'Aufruf beendet',
     'agent.changed': 'Etwas mit einem Werkzeug geändert',
@@ -283,6 +286,10 @@ export const dictionary: Dictionary = {
     showing: (shown, total) => `${formatNumber(shown)} von ${formatNumber(total)}`,
     more: 'Mehr anzeigen',
     nothingFound: 'Nichts gefunden',
+  },
+  'app/models': {
+    model: 'Modell',
+    byDefault: (name) => `${name} (Standard)`,
   },
   'app/notices': {
     notices: 'Mitteilungen',
@@ -885,6 +892,16 @@ export const dictionary: Dictionary = {
     testOf: (model) => `Testen: ${model}`,
     testing: 'Wird getestet …',
     works: (time) => `Antwortet in ${time}`,
+    can: {
+      tools: 'Werkzeuge: ja. Das Modell sucht selbst.',
+      noTools:
+        'Werkzeuge: nein. Fragen werden aus den Textstellen beantwortet, die Arbor vorher findet.',
+      images: 'Bilder: ja.',
+      noImages: 'Bilder: nein.',
+      noStreaming: 'Antworten kommen in einem Stück.',
+      context: (tokens) => `Kontext: ${tokens} Token.`,
+      first: (time) => `Erste Wörter nach ${time}.`,
+    },
     calls: 'Aufrufe',
     why: 'Aufrufe für diesen Mandanten in den letzten 30 Tagen. Tokens werden gezählt, wenn der Endpunkt sie meldet. Die letzte Minute kann fehlen.',
     since: (day) => `Aufgezeichnet seit ${day}.`,
@@ -894,6 +911,67 @@ export const dictionary: Dictionary = {
     failures: 'Fehlgeschlagen',
     input: 'Gesendete Tokens',
     output: 'Empfangene Tokens',
+  },
+  'admin/models/own': {
+    title: 'Sprachmodelle',
+    why: 'Wer fragt, wählt eines dieser Modelle. Ohne Wahl antwortet das Standardmodell.',
+    add: 'Modell hinzufügen',
+    addTitle: 'Modell hinzufügen',
+    editTitle: 'Modell bearbeiten',
+    notAllowed:
+      'Die Betreiber dieses Servers erlauben keine Modelle an anderen Adressen. Sie können ARBOR_MODEL_NETWORKS setzen.',
+    none: 'Noch kein Sprachmodell. Antworten zitieren die Stellen, die am besten passen.',
+    ofServer: 'Aus den Einstellungen des Servers',
+    atServer: (model) => `${model}, am Endpunkt des Servers`,
+    at: (model, host) => `${model}, bei ${host}`,
+    isDefault: 'Standard',
+    isOff: 'Aus',
+    forGroups: 'Für Gruppen',
+    makeDefault: 'Als Standard',
+    makeDefaultOf: (name) => `Als Standard: ${name}`,
+    edit: 'Bearbeiten',
+    editOf: (name) => `Bearbeiten: ${name}`,
+    remove: 'Löschen …',
+    removeOf: (name) => `Löschen: ${name}`,
+    removeTitle: (name) => `Modell „${name}“ löschen?`,
+    removeWhat: 'Niemand kann es mehr fragen. Seine Antworten bleiben.',
+    removeNow: 'Löschen',
+    service: 'Dienst',
+    presets: {
+      custom: 'Anderer',
+      server: 'Endpunkt des Servers',
+    },
+    name: 'Name',
+    nameHint: 'Unter diesem Namen wird das Modell gewählt.',
+    address: 'Adresse',
+    addressHint: 'Vom Server aus gesehen: „localhost“ ist der Rechner, auf dem Arbor läuft.',
+    key: 'Schlüssel (falls der Dienst einen braucht)',
+    keyHint: 'Arbor speichert den Schlüssel verschlüsselt und zeigt ihn nie an.',
+    keyKept:
+      'Ein Schlüssel ist gespeichert. Lassen Sie das Feld leer, um ihn zu behalten. Wenn Sie die Adresse ändern, geben Sie ihn noch einmal ein.',
+    removeKey: 'Gespeicherten Schlüssel entfernen',
+    model: 'Modell',
+    modelHint: 'Testen Sie die Verbindung, um zu sehen, welche Modelle der Dienst anbietet.',
+    test: 'Verbindung testen',
+    testing: 'Wird getestet …',
+    connected: 'Verbunden.',
+    offered: (count) =>
+      count === 1 ? 'Der Dienst bietet ein Modell an.' : `Der Dienst bietet ${count} Modelle an.`,
+    more: 'Weitere Einstellungen',
+    answers: 'Wie es antwortet',
+    answersOf: {
+      auto: 'Arbor entscheidet',
+      search_first: 'Arbor sucht zuerst (für Modelle ohne Werkzeuge)',
+    },
+    firstToken: 'Auf das erste Wort warten (Sekunden)',
+    betweenTokens: 'Zwischen Wörtern warten (Sekunden)',
+    waitHint: 'Leer lassen, damit Arbor entscheidet.',
+    groups: 'Wer es nutzen kann',
+    everybody: 'Alle, wenn Sie keine Gruppe wählen.',
+    deletedGroup: 'Eine gelöschte Gruppe',
+    answersByDefault: 'Antwortet standardmäßig',
+    isOn: 'Kann genutzt werden',
+    create: 'Hinzufügen',
   },
   'admin/responsibility': {
     kinds: {
@@ -1079,6 +1157,12 @@ export const dictionary: Dictionary = {
       busy: 'Überlastet, oder das Kontingent ist erschöpft',
       unreachable: 'Nicht erreichbar',
       rejected: 'Lehnt Anfragen ab. Prüfen Sie Schlüssel, Namen und Adresse in den Einstellungen',
+      loading: 'Wird noch geladen',
+      wrong_key: 'Nimmt den Schlüssel nicht an. Prüfen Sie ihn in den Einstellungen',
+      no_such_model: 'Den Endpunkt gibt es, aber nicht dieses Modell. Prüfen Sie seinen Namen',
+      no_quota: 'Das Guthaben ist aufgebraucht',
+      too_long: 'Die letzte Anfrage war zu lang',
+      refused_by_policy: 'Der Anbieter hat die letzte Anfrage nicht zugelassen',
       slow: 'Antwortet nicht rechtzeitig',
       broken: 'Bricht seine Antworten ab',
       ended: 'Sein Prozess ist beendet',
@@ -2066,6 +2150,7 @@ export const dictionary: Dictionary = {
     edit: 'Frage bearbeiten',
     editing: 'Die bearbeitete Frage wird neu gestellt; diese bleibt stehen.',
     askAgain: 'Noch einmal fragen',
+    writtenBy: (model) => `Geschrieben von ${model}`,
     askSame: 'Dieselbe Frage',
     askShorter: 'Kürzer',
     askLonger: 'Ausführlicher',
@@ -2106,6 +2191,10 @@ export const dictionary: Dictionary = {
       view_picture: 'Ein Bild angesehen',
       list: 'In einen Ordner gesehen',
       info: 'Ein Dokument nachgeschlagen',
+      reasoning: 'Darüber nachgedacht',
+      model_loading:
+        'Das Modell hat noch nicht begonnen zu antworten. Vielleicht wird es geladen, das kann einige Minuten dauern.',
+      model_loaded: 'Das Modell hat zu antworten begonnen',
     },
     passages: (count) => `${formatNumber(count)} ${plural(count, 'Stelle', 'Stellen')}`,
     items: (count) => `${formatNumber(count)} ${plural(count, 'Eintrag', 'Einträge')}`,
@@ -2614,6 +2703,12 @@ export const dictionary: Dictionary = {
     answer_timeout: 'Die Antwort hat zu lange gedauert. Fragen Sie weniger auf einmal ab.',
     answer_off_schema:
       'Das Sprachmodell hat keine Antwort gegeben, die zum Schema passt: {faults}. Vereinfachen Sie das Schema, oder versuchen Sie es noch einmal.',
+    chat_model_missing:
+      'Sie können kein Modell mit diesem Namen nutzen. Wählen Sie eines der Modelle, die Ihnen zur Verfügung stehen.',
+    chat_model_name_taken: 'Ein Modell mit diesem Namen gibt es schon.',
+    chat_models_limit: 'Ein Mandant kann höchstens {max} Modelle haben. Löschen Sie zuerst eines.',
+    no_model_of_server:
+      'Dieser Server hat kein eigenes Modell mehr. Ändern Sie die Adresse des Modells.',
     no_language_model: 'Dieser Server hat kein Sprachmodell.',
     language_model_failed: '{why}',
     answer_running:
@@ -2654,6 +2749,10 @@ export const dictionary: Dictionary = {
     path_of_other_kind: '„{name}“ ist: {kind}. Gebraucht wird: {wanted}.',
     past_scope_large:
       'Zu dieser Zeit hatten diese Ordner mehr als {max} Dokumente. Wählen Sie weniger oder kleinere Ordner.',
+    model_missing:
+      'Das Modell „{model}“ gibt es nicht, oder Sie können seinen Ordner nicht lesen. Verwenden Sie „arbor“, oder „arbor/“ und den Pfad eines Ordners.',
+    knowledge_missing:
+      'Die Wissensdatenbank „{knowledge}“ gibt es nicht, oder Sie können sie nicht lesen. Verwenden Sie „arbor“, oder „arbor/“ und den Pfad eines Ordners.',
     path_missing: 'Unter dem Pfad „{path}“ können Sie nichts lesen.',
     item_without_text: '„{name}“ hat keinen eigenen Text.',
     picture_missing: '{why}',
@@ -2880,6 +2979,16 @@ export const dictionary: Dictionary = {
     'The issuer should be an https address without user, query, fragment and /.well-known/; http is for loopback addresses only':
       'Der Aussteller muss eine https-Adresse ohne Benutzer, Parameter, Anker und /.well-known/ sein; http geht nur auf diesem Rechner',
     'The address must begin with https://': 'Die Adresse muss mit https:// beginnen',
+    'The operator of this server does not allow models at this address (ARBOR_MODEL_NETWORKS)':
+      'Die Betreiber dieses Servers erlauben keine Modelle an dieser Adresse (ARBOR_MODEL_NETWORKS)',
+    'The operator of this server does not allow models at this address (ARBOR_MODEL_NETWORKS).':
+      'Die Betreiber dieses Servers erlauben keine Modelle an dieser Adresse (ARBOR_MODEL_NETWORKS).',
+    'The address must begin with https:// or http://, without user, query and fragment':
+      'Die Adresse muss mit https:// oder http:// beginnen, ohne Benutzer, Abfrage und Fragment',
+    'This server has no model of its own. Give an address':
+      'Dieser Server hat kein eigenes Modell. Geben Sie eine Adresse an',
+    'The endpoint of the server needs no key': 'Der Endpunkt des Servers braucht keinen Schlüssel',
+    'The endpoint does not list its models.': 'Der Endpunkt listet seine Modelle nicht auf.',
     'The address must not contain credentials': 'Die Adresse darf keine Zugangsdaten enthalten',
     'The address must be on the internet and begin with https://, unless the operator allows its network (ARBOR_WEBHOOK_NETWORKS)':
       'Die Adresse muss im Internet liegen und mit https:// beginnen, außer die Betreiber erlauben ihr Netz (ARBOR_WEBHOOK_NETWORKS)',
@@ -3054,6 +3163,42 @@ export const dictionary: Dictionary = {
       'Das Sprachmodell ist überlastet, oder sein Kontingent ist erschöpft. Versuchen Sie es in einigen Minuten noch einmal.',
     'The language model refuses the requests of this server. Ask an administrator to check its key, name and address.':
       'Das Sprachmodell lehnt die Anfragen dieses Servers ab. Bitten Sie die Administration, Schlüssel, Namen und Adresse zu prüfen.',
+    'The language model is still being loaded. Try again in a few minutes.':
+      'Das Sprachmodell wird noch geladen. Versuchen Sie es in einigen Minuten noch einmal.',
+    'The language model does not accept the key of this server. Ask an administrator to enter a valid one.':
+      'Das Sprachmodell nimmt den Schlüssel dieses Servers nicht an. Bitten Sie die Administration, einen gültigen einzutragen.',
+    'The endpoint of the language model does not have the configured model. Ask an administrator to choose one that it has.':
+      'Der Endpunkt des Sprachmodells hat das eingestellte Modell nicht. Bitten Sie die Administration, ein vorhandenes zu wählen.',
+    'The account of the language model has no credit left. Ask an administrator to top it up or to choose another model.':
+      'Das Guthaben für das Sprachmodell ist aufgebraucht. Bitten Sie die Administration, es aufzuladen oder ein anderes Modell zu wählen.',
+    'The question and the passages for it are too long for the language model. Ask about fewer documents, or in a new thread.':
+      'Die Frage und ihre Textstellen sind für das Sprachmodell zu lang. Fragen Sie nach weniger Dokumenten oder in einem neuen Gespräch.',
+    'The provider of the language model does not allow this question. Word it differently.':
+      'Der Anbieter des Sprachmodells lässt diese Frage nicht zu. Formulieren Sie sie anders.',
+    'The language model was still being loaded after several attempts. Start the run again later.':
+      'Das Sprachmodell wurde auch nach mehreren Versuchen noch geladen. Starten Sie den Lauf später noch einmal.',
+    'The language model does not accept the key of this server. An administrator can enter a valid one.':
+      'Das Sprachmodell nimmt den Schlüssel dieses Servers nicht an. Die Administration kann einen gültigen eintragen.',
+    'The endpoint does not have the language model. An administrator can choose one that it has.':
+      'Der Endpunkt hat das Sprachmodell nicht. Die Administration kann ein vorhandenes wählen.',
+    'The account of the language model has no credit left. An administrator can top it up.':
+      'Das Guthaben für das Sprachmodell ist aufgebraucht. Die Administration kann es aufladen.',
+    'The sources are too long for the language model. Start the run with fewer sources.':
+      'Die Quellen sind für das Sprachmodell zu lang. Starten Sie den Lauf mit weniger Quellen.',
+    'The provider of the language model does not allow this request.':
+      'Der Anbieter des Sprachmodells lässt diese Anfrage nicht zu.',
+    'The language model refused the request. Its settings may be wrong.':
+      'Das Sprachmodell hat die Anfrage abgelehnt. Vielleicht stimmen seine Einstellungen nicht.',
+    'The embedding model does not accept the key. Check its settings.':
+      'Das Modell für die Suche nach Bedeutung nimmt den Schlüssel nicht an. Prüfen Sie seine Einstellungen.',
+    'The endpoint does not have the embedding model. Check its name.':
+      'Der Endpunkt hat das Modell für die Suche nach Bedeutung nicht. Prüfen Sie dessen Namen.',
+    'The account of the embedding model has no credit left. Try again when it is topped up.':
+      'Das Guthaben für das Modell der Suche nach Bedeutung ist aufgebraucht. Versuchen Sie es noch einmal, wenn es aufgeladen ist.',
+    'A text is too long for the embedding model. Check its context size.':
+      'Ein Text ist für das Modell der Suche nach Bedeutung zu lang. Prüfen Sie, wie viel Text es fasst.',
+    'The provider of the embedding model does not allow a text.':
+      'Der Anbieter des Modells für die Suche nach Bedeutung lässt einen Text nicht zu.',
     'The answer could not be completed. Please try again.':
       'Die Antwort konnte nicht fertiggestellt werden. Bitte versuchen Sie es noch einmal.',
     'The language model failed before the answer was complete. Please try again.':
@@ -3250,6 +3395,14 @@ export const dictionary: Dictionary = {
       'ist überlastet und hat auch nach mehreren Versuchen nicht geantwortet',
     'could not be reached after several attempts':
       'war auch nach mehreren Versuchen nicht erreichbar',
+    'was still being loaded after several attempts':
+      'wurde auch nach mehreren Versuchen noch geladen',
+    'does not accept the key': 'nimmt den Schlüssel nicht an',
+    'does not exist at the endpoint': 'gibt es an diesem Endpunkt nicht',
+    'has no credit left': 'hat kein Guthaben mehr',
+    'has too small a context for the request': 'fasst die Anfrage nicht',
+    'refused the request because of its provider’s rules':
+      'hat die Anfrage wegen der Regeln des Anbieters abgelehnt',
     'refused the request': 'hat die Anfrage abgelehnt',
     'took too long to respond': 'hat zu lange nicht geantwortet',
     'returned incomplete responses after several attempts':

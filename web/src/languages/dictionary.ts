@@ -9,6 +9,7 @@ import type { texts as appFeedback } from '../app/feedback/texts.ts'
 import type { texts as appKeptFollowing } from '../app/kept/following/texts.ts'
 import type { kindWords as appKinds } from '../app/kinds.ts'
 import type { texts as appMany } from '../app/many/texts.ts'
+import type { texts as appModels } from '../app/models/texts.ts'
 import type { texts as appNotices } from '../app/notices/texts.ts'
 import type { texts as appOpenToFolder } from '../app/open-to-folder.tsx'
 import type { texts as appPast } from '../app/past/texts.ts'
@@ -33,6 +34,7 @@ import type { texts as adminFailure } from '../modules/admin/failure-texts.ts'
 import type { texts as adminFeedback } from '../modules/admin/feedback-texts.ts'
 import type { texts as adminHealth } from '../modules/admin/health-texts.ts'
 import type { texts as adminModels } from '../modules/admin/models-texts.ts'
+import type { texts as adminModelsOwn } from '../modules/admin/models/texts.ts'
 import type { texts as adminResponsibility } from '../modules/admin/responsibility-texts.ts'
 import type { texts as adminRetentionRule } from '../modules/admin/retention/rule-texts.ts'
 import type { texts as adminRetention } from '../modules/admin/retention/texts.ts'
@@ -75,6 +77,7 @@ export type Dictionary = {
   readonly 'app/kept/following': Translation<typeof appKeptFollowing>
   readonly 'app/kinds': Translation<typeof appKinds>
   readonly 'app/many': Translation<typeof appMany>
+  readonly 'app/models': Translation<typeof appModels>
   readonly 'app/notices': Translation<typeof appNotices>
   readonly 'app/open-to-folder': Translation<typeof appOpenToFolder>
   readonly 'app/past': Translation<typeof appPast>
@@ -99,6 +102,7 @@ export type Dictionary = {
   readonly 'admin/feedback': Translation<typeof adminFeedback>
   readonly 'admin/health': Translation<typeof adminHealth>
   readonly 'admin/models': Translation<typeof adminModels>
+  readonly 'admin/models/own': Translation<typeof adminModelsOwn>
   readonly 'admin/responsibility': Translation<typeof adminResponsibility>
   readonly 'admin/retention/rule': Translation<typeof adminRetentionRule>
   readonly 'admin/retention': Translation<typeof adminRetention>

@@ -161,6 +161,9 @@ export const dictionary: Dictionary = {
     'webhook.updated': 'Webhook modifié',
     'webhook.deleted': 'Webhook supprimé',
     'webhook.sent': 'Webhook renvoyé',
+    'chat_model.created': 'Modèle de langage ajouté',
+    'chat_model.updated': 'Modèle de langage modifié',
+    'chat_model.deleted': 'Modèle de langage supprimé',
     'agent.called': 'Appel',
     'agent.ended': 'Fin de l’appel',
     'agent.changed': 'Modification effectuée avec un outil',
@@ -284,6 +287,10 @@ export const dictionary: Dictionary = {
     showing: (shown, total) => `${formatNumber(shown)} sur ${formatNumber(total)}`,
     more: 'Afficher plus',
     nothingFound: 'Aucun résultat',
+  },
+  'app/models': {
+    model: 'Modèle',
+    byDefault: (name) => `${name} (par défaut)`,
   },
   'app/notices': {
     notices: 'Notifications',
@@ -901,6 +908,16 @@ export const dictionary: Dictionary = {
     testOf: (model) => `Tester : ${model}`,
     testing: 'Test en cours…',
     works: (time) => `Répond en ${time}`,
+    can: {
+      tools: 'Outils : oui. Le modèle cherche lui-même.',
+      noTools:
+        'Outils : non. Les réponses s’appuient sur les passages qu’Arbor trouve au préalable.',
+      images: 'Images : oui.',
+      noImages: 'Images : non.',
+      noStreaming: 'Les réponses arrivent d’un seul bloc.',
+      context: (tokens) => `Contexte : ${tokens} tokens.`,
+      first: (time) => `Premiers mots après ${time}.`,
+    },
     calls: 'Appels',
     why: 'Appels pour cette organisation au cours des 30 derniers jours. Les tokens sont comptés si le point de terminaison les indique. La dernière minute peut manquer.',
     since: (day) => `Enregistrés depuis le ${day}.`,
@@ -910,6 +927,67 @@ export const dictionary: Dictionary = {
     failures: 'Échecs',
     input: 'Tokens envoyés',
     output: 'Tokens reçus',
+  },
+  'admin/models/own': {
+    title: 'Modèles de langage',
+    why: 'Chacun choisit l’un de ces modèles pour poser une question. Sans choix, le modèle par défaut répond.',
+    add: 'Ajouter un modèle',
+    addTitle: 'Ajouter un modèle',
+    editTitle: 'Modifier le modèle',
+    notAllowed:
+      'L’exploitant de ce serveur n’autorise pas de modèles à d’autres adresses. Il peut définir ARBOR_MODEL_NETWORKS.',
+    none: 'Aucun modèle de langage pour le moment. Les réponses citent les passages les plus pertinents.',
+    ofServer: 'Selon les paramètres du serveur',
+    atServer: (model) => `${model}, au point de terminaison du serveur`,
+    at: (model, host) => `${model}, sur ${host}`,
+    isDefault: 'Par défaut',
+    isOff: 'Désactivé',
+    forGroups: 'Pour des groupes',
+    makeDefault: 'Définir par défaut',
+    makeDefaultOf: (name) => `Définir par défaut : ${name}`,
+    edit: 'Modifier',
+    editOf: (name) => `Modifier : ${name}`,
+    remove: 'Supprimer…',
+    removeOf: (name) => `Supprimer : ${name}`,
+    removeTitle: (name) => `Supprimer le modèle « ${name} » ?`,
+    removeWhat: 'Plus personne ne pourra l’interroger. Ses réponses restent.',
+    removeNow: 'Supprimer',
+    service: 'Service',
+    presets: {
+      custom: 'Autre',
+      server: 'Point de terminaison du serveur',
+    },
+    name: 'Nom',
+    nameHint: 'Le modèle se choisit par ce nom.',
+    address: 'Adresse',
+    addressHint: 'Vue depuis le serveur : « localhost » est la machine sur laquelle Arbor tourne.',
+    key: 'Clé (si le service en demande une)',
+    keyHint: 'Arbor enregistre la clé chiffrée et ne l’affiche jamais.',
+    keyKept:
+      'Une clé est enregistrée. Laissez ce champ vide pour la garder. Si vous changez l’adresse, saisissez-la de nouveau.',
+    removeKey: 'Retirer la clé enregistrée',
+    model: 'Modèle',
+    modelHint: 'Testez la connexion pour voir les modèles que le service propose.',
+    test: 'Tester la connexion',
+    testing: 'Test en cours…',
+    connected: 'Connexion établie.',
+    offered: (count) =>
+      count === 1 ? 'Le service propose un modèle.' : `Le service propose ${count} modèles.`,
+    more: 'Autres paramètres',
+    answers: 'Comment il répond',
+    answersOf: {
+      auto: 'Laisser Arbor décider',
+      search_first: 'Arbor cherche d’abord (pour les modèles sans outils)',
+    },
+    firstToken: 'Attente du premier mot (secondes)',
+    betweenTokens: 'Attente entre les mots (secondes)',
+    waitHint: 'Laissez vide pour qu’Arbor décide.',
+    groups: 'Qui peut l’utiliser',
+    everybody: 'Tout le monde, si vous ne choisissez aucun groupe.',
+    deletedGroup: 'Un groupe supprimé',
+    answersByDefault: 'Répond par défaut',
+    isOn: 'Peut être utilisé',
+    create: 'Ajouter',
   },
   'admin/responsibility': {
     kinds: {
@@ -1098,6 +1176,12 @@ export const dictionary: Dictionary = {
       busy: 'Surchargé ou quota épuisé',
       unreachable: 'Injoignable',
       rejected: 'Refuse les requêtes. Vérifiez la clé, le nom et l’adresse dans les paramètres',
+      loading: 'Encore en cours de chargement',
+      wrong_key: 'N’accepte pas la clé. Vérifiez-la dans les paramètres',
+      no_such_model: 'Le serveur de modèles n’a pas ce modèle. Vérifiez son nom',
+      no_quota: 'Le crédit est épuisé',
+      too_long: 'La dernière requête était trop longue',
+      refused_by_policy: 'Le fournisseur n’a pas autorisé la dernière requête',
       slow: 'Ne répond pas à temps',
       broken: 'Interrompt ses réponses',
       ended: 'Son processus s’est arrêté',
@@ -2107,6 +2191,7 @@ export const dictionary: Dictionary = {
     edit: 'Modifier la question',
     editing: 'La question modifiée sera posée à nouveau ; l’originale reste dans la conversation.',
     askAgain: 'Redemander',
+    writtenBy: (model) => `Rédigé par ${model}`,
     askSame: 'La même question',
     askShorter: 'Plus court',
     askLonger: 'Plus détaillé',
@@ -2148,6 +2233,10 @@ export const dictionary: Dictionary = {
       view_picture: 'Examen d’une image',
       list: 'Consultation d’un dossier',
       info: 'Consultation des informations d’un document',
+      reasoning: 'Réflexion',
+      model_loading:
+        'Le modèle n’a pas encore commencé à répondre. Il est peut-être en cours de chargement, ce qui peut prendre quelques minutes.',
+      model_loaded: 'Le modèle a commencé à répondre',
     },
     passages: (count) => `${formatNumber(count)} ${plural(count, 'passage', 'passages')}`,
     items: (count) => `${formatNumber(count)} ${plural(count, 'élément', 'éléments')}`,
@@ -2667,6 +2756,12 @@ export const dictionary: Dictionary = {
     answer_timeout: 'La réponse a pris trop de temps. Posez une question plus ciblée.',
     answer_off_schema:
       'La réponse du modèle de langage ne correspond pas au schéma : {faults}. Simplifiez le schéma, ou réessayez.',
+    chat_model_missing:
+      'Vous ne pouvez pas utiliser de modèle portant ce nom. Choisissez l’un des modèles à votre disposition.',
+    chat_model_name_taken: 'Un modèle porte déjà ce nom.',
+    chat_models_limit:
+      'Une organisation peut avoir {max} modèles au maximum. Supprimez-en d’abord un.',
+    no_model_of_server: 'Ce serveur n’a plus de modèle à lui. Changez l’adresse du modèle.',
     no_language_model: 'Ce serveur n’a pas de modèle de langage.',
     language_model_failed: '{why}',
     answer_running:
@@ -2707,6 +2802,10 @@ export const dictionary: Dictionary = {
     path_of_other_kind: 'Type de « {name} » : {kind}. Type attendu : {wanted}.',
     past_scope_large:
       'À ce moment-là, ces dossiers contenaient plus de {max} documents. Choisissez des dossiers moins nombreux ou plus petits.',
+    model_missing:
+      'Le modèle « {model} » n’existe pas, ou vous ne pouvez pas lire son dossier. Utilisez « arbor », ou « arbor/ » suivi du chemin d’un dossier.',
+    knowledge_missing:
+      'La base de connaissances « {knowledge} » n’existe pas, ou vous ne pouvez pas la lire. Utilisez « arbor », ou « arbor/ » suivi du chemin d’un dossier.',
     path_missing: 'Le chemin « {path} » n’existe pas, ou vous ne pouvez pas le lire.',
     item_without_text: '« {name} » ne contient pas lui-même de texte.',
     picture_missing: '{why}',
@@ -2936,6 +3035,17 @@ export const dictionary: Dictionary = {
     'The issuer should be an https address without user, query, fragment and /.well-known/; http is for loopback addresses only':
       'L’émetteur doit être une adresse https sans utilisateur, paramètres, ancre ni /.well-known/ ; http n’est possible que pour les adresses de cette machine',
     'The address must begin with https://': 'L’adresse doit commencer par https://',
+    'The operator of this server does not allow models at this address (ARBOR_MODEL_NETWORKS)':
+      'L’exploitant de ce serveur n’autorise pas de modèles à cette adresse (ARBOR_MODEL_NETWORKS)',
+    'The operator of this server does not allow models at this address (ARBOR_MODEL_NETWORKS).':
+      'L’exploitant de ce serveur n’autorise pas de modèles à cette adresse (ARBOR_MODEL_NETWORKS).',
+    'The address must begin with https:// or http://, without user, query and fragment':
+      'L’adresse doit commencer par https:// ou http://, sans utilisateur, requête ni fragment',
+    'This server has no model of its own. Give an address':
+      'Ce serveur n’a pas de modèle à lui. Indiquez une adresse',
+    'The endpoint of the server needs no key':
+      'Le point de terminaison du serveur n’a pas besoin de clé',
+    'The endpoint does not list its models.': 'Le point de terminaison n’indique pas ses modèles.',
     'The address must not contain credentials':
       'L’adresse ne doit pas contenir d’identifiants de connexion',
     'The address must be on the internet and begin with https://, unless the operator allows its network (ARBOR_WEBHOOK_NETWORKS)':
@@ -3113,6 +3223,42 @@ export const dictionary: Dictionary = {
       'Le modèle de langage est surchargé, ou son quota est épuisé. Réessayez dans quelques minutes.',
     'The language model refuses the requests of this server. Ask an administrator to check its key, name and address.':
       'Le modèle de langage refuse les requêtes de ce serveur. Demandez à un administrateur de vérifier sa clé, son nom et son adresse.',
+    'The language model is still being loaded. Try again in a few minutes.':
+      'Le modèle de langage est encore en cours de chargement. Réessayez dans quelques minutes.',
+    'The language model does not accept the key of this server. Ask an administrator to enter a valid one.':
+      'Le modèle de langage n’accepte pas la clé de ce serveur. Demandez à un administrateur d’en saisir une valable.',
+    'The endpoint of the language model does not have the configured model. Ask an administrator to choose one that it has.':
+      'Le serveur de modèles n’a pas le modèle configuré. Demandez à un administrateur d’en choisir un qui existe.',
+    'The account of the language model has no credit left. Ask an administrator to top it up or to choose another model.':
+      'Le compte du modèle de langage n’a plus de crédit. Demandez à un administrateur de le recharger ou de choisir un autre modèle.',
+    'The question and the passages for it are too long for the language model. Ask about fewer documents, or in a new thread.':
+      'La question et ses passages sont trop longs pour le modèle de langage. Limitez la question à moins de documents, ou posez-la dans une nouvelle conversation.',
+    'The provider of the language model does not allow this question. Word it differently.':
+      'Le fournisseur du modèle de langage n’autorise pas cette question. Formulez-la autrement.',
+    'The language model was still being loaded after several attempts. Start the run again later.':
+      'Le modèle de langage était encore en cours de chargement après plusieurs tentatives. Relancez l’exécution plus tard.',
+    'The language model does not accept the key of this server. An administrator can enter a valid one.':
+      'Le modèle de langage n’accepte pas la clé de ce serveur. Un administrateur peut en saisir une valable.',
+    'The endpoint does not have the language model. An administrator can choose one that it has.':
+      'Le serveur de modèles n’a pas ce modèle de langage. Un administrateur peut en choisir un qui existe.',
+    'The account of the language model has no credit left. An administrator can top it up.':
+      'Le compte du modèle de langage n’a plus de crédit. Un administrateur peut le recharger.',
+    'The sources are too long for the language model. Start the run with fewer sources.':
+      'Les sources sont trop longues pour le modèle de langage. Relancez l’exécution avec moins de sources.',
+    'The provider of the language model does not allow this request.':
+      'Le fournisseur du modèle de langage n’autorise pas cette requête.',
+    'The language model refused the request. Its settings may be wrong.':
+      'Le modèle de langage a refusé la requête. Ses paramètres sont peut-être incorrects.',
+    'The embedding model does not accept the key. Check its settings.':
+      'Le modèle de recherche sémantique n’accepte pas la clé. Vérifiez ses paramètres.',
+    'The endpoint does not have the embedding model. Check its name.':
+      'Le serveur de modèles n’a pas le modèle de recherche sémantique. Vérifiez son nom.',
+    'The account of the embedding model has no credit left. Try again when it is topped up.':
+      'Le compte du modèle de recherche sémantique n’a plus de crédit. Réessayez quand il aura été rechargé.',
+    'A text is too long for the embedding model. Check its context size.':
+      'Un texte est trop long pour le modèle de recherche sémantique. Vérifiez la taille de son contexte.',
+    'The provider of the embedding model does not allow a text.':
+      'Le fournisseur du modèle de recherche sémantique n’autorise pas un des textes.',
     'The answer could not be completed. Please try again.':
       'La réponse n’a pas pu être terminée. Veuillez réessayer.',
     'The language model failed before the answer was complete. Please try again.':
@@ -3309,6 +3455,14 @@ export const dictionary: Dictionary = {
       'est surchargé et n’a pas répondu après plusieurs tentatives',
     'could not be reached after several attempts':
       'est resté injoignable après plusieurs tentatives',
+    'was still being loaded after several attempts':
+      'était encore en cours de chargement après plusieurs tentatives',
+    'does not accept the key': 'n’accepte pas la clé',
+    'does not exist at the endpoint': 'n’existe pas sur le serveur de modèles',
+    'has no credit left': 'n’a plus de crédit',
+    'has too small a context for the request': 'a un contexte trop petit pour la requête',
+    'refused the request because of its provider’s rules':
+      'a refusé la requête à cause des règles de son fournisseur',
     'refused the request': 'a refusé la requête',
     'took too long to respond': 'a mis trop de temps à répondre',
     'returned incomplete responses after several attempts':

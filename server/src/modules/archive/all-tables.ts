@@ -6,6 +6,7 @@ import { tables as ofConversations } from '../conversations/index.ts'
 import { tables as ofEmbeddings } from '../embeddings/index.ts'
 import { tables as ofIdentity } from '../identity/index.ts'
 import { tables as ofIngestion } from '../ingestion/index.ts'
+import { tables as ofModels } from '../models/index.ts'
 import { tables as ofNotices } from '../notices/index.ts'
 import { tables as ofPersonal } from '../personal/index.ts'
 import { tables as ofRetention } from '../retention/index.ts'
@@ -30,6 +31,7 @@ export const TABLES: Tables = {
   ...ofRetention,
   ...ofTenancy,
   ...ofEmbeddings,
+  ...ofModels,
   ...ofIdentity,
   ...ofContent,
   ...ofWebhooks,

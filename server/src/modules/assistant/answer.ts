@@ -13,7 +13,11 @@ export type AnswerEvent =
   | { readonly kind: 'text'; readonly delta: string }
   /** Ends the current text part. The following text starts a new one. */
   | { readonly kind: 'part_end' }
+  /** The current text part, and the citations so far, were reasoning of the model and not an answer. */
+  | { readonly kind: 'withdrawn' }
   | { readonly kind: 'step'; readonly step: Step }
+  /** The name of the model that writes the answer, before its text. */
+  | { readonly kind: 'model'; readonly name: string }
   /** The verified citations, once at the end. */
   | { readonly kind: 'citations'; readonly citations: readonly Citation[] }
 
@@ -31,12 +35,16 @@ export type Question = {
   /** Up to 10 messages before the question, oldest first. */
   readonly history: readonly HistoryMessage[]
   readonly text: string
+  /** How the person would like the answer. Only a model gets it. */
+  readonly wish?: string | undefined
   /** The document or section that the thread belongs to, if any. In the question, "this" refers to it. */
   readonly subjectPartId: string | null
   /** The scope to which the person limited the question. */
   readonly scope?: Scope | undefined
   /** The time about which the person asks: the answer uses what was there then. */
   readonly asOf?: string | undefined
+  /** The name of the model that the person chose. The default model if undefined. */
+  readonly model?: string | undefined
 }
 
 /** Writes an answer. If canceled, stops by throwing the signal's reason. */

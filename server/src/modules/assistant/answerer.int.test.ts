@@ -73,7 +73,7 @@ test('while the model is unreachable, the answer consists of passages and a note
 })
 
 test.each([
-  [401, /refuses the requests of this server.* Ask an administrator to check the key/],
+  [401, /does not accept the key.* Ask an administrator to enter a valid key/],
   [404, /refuses the requests of this server.* Ask an administrator to check the key/],
   [429, /overloaded, or its limit is used up.* Ask again in a few minutes/],
   [400, /did not respond as it should.* Ask again later/],
@@ -137,7 +137,7 @@ test('the text says that the model refused the request, even if no passage answe
   const answerer = answererFor(port)
   const { text, note, citations } = await answerOf(answerer, 'Wer hat die Zugspitze bestiegen?')
   expect(text).toBe(
-    'Das Sprachmodell hat nicht geantwortet (401). Es lehnt die Anfragen dieses Servers ab.\n\nKeine Textstelle, die Sie lesen dürfen, beantwortet diese Frage.',
+    'Das Sprachmodell hat nicht geantwortet (401). Es nimmt den Schlüssel dieses Servers nicht an.\n\nKeine Textstelle, die Sie lesen dürfen, beantwortet diese Frage.',
   )
   expect(note).not.toContain('Diese Antwort zitiert')
   expect(citations).toBe(0)

@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/core/cut-text.ts'
 import type { Step } from './answer.ts'
 import type { Citation } from '../search/index.ts'
 
@@ -12,6 +13,8 @@ export type ReplyContent = {
   readonly text: string
   readonly is_error?: true
   readonly citations?: readonly Citation[]
+  /** The name of the model that wrote it. */
+  readonly model?: string
 }
 
 /**
@@ -29,8 +32,11 @@ export class ReplyDraft {
   #length = 0
   #last = ''
   #isPartOver = false
+  /** The number of pieces before the current part. */
+  #partStart = 0
   readonly #steps = new Map<string, Step>()
   #citations: readonly Citation[] = []
+  #model: string | undefined
 
   /**
    * @param shown the text that an earlier worker has streamed
@@ -70,8 +76,9 @@ export class ReplyDraft {
     if (clean === '' || this.isFull) return ''
     const isApart = this.#length === 0 || this.#last === '\n' || clean.startsWith('\n')
     const whole = this.#isPartOver && !isApart ? `\n\n${clean}` : clean
+    if (this.#isPartOver) this.#partStart = this.#pieces.length
     this.#isPartOver = false
-    const piece = cut(whole, MOST_TEXT - this.#length)
+    const piece = cutText(whole, MOST_TEXT - this.#length)
     this.#pieces.push(piece)
     this.#length += piece === whole ? piece.length : MOST_TEXT
     this.#last = piece.at(-1) ?? ''
@@ -116,6 +123,20 @@ export class ReplyDraft {
     return this.isBehind ? this.#shown : this.#before + this.#pieces.join('')
   }
 
+  /**
+   * Forgets the current part, which was reasoning and not an answer, and the citations. What was streamed of it can't
+   * be taken back, but it is not in the content.
+   */
+  withdraw(): void {
+    this.#pieces = this.#pieces.slice(0, this.#partStart)
+    this.#length = this.#pieces.reduce((sum, { length }) => sum + length, 0)
+    this.#last = this.#pieces.at(-1)?.at(-1) ?? ''
+    this.#awaited = ''
+    this.#before = ''
+    this.#isPartOver = true
+    this.#citations = []
+  }
+
   endPart(): void {
     this.#isPartOver = true
   }
@@ -132,13 +153,20 @@ export class ReplyDraft {
     this.#citations = citations.slice(0, MOST_CITATIONS)
   }
 
+  /** Notes the name of the model that writes the text; undefined if none does. */
+  writtenBy(model: string | undefined): void {
+    this.#model = model
+  }
+
   /** The content of the message. An error message follows the text written so far, and removes the citations. */
   content(failure?: string): ReplyContent {
     const text = this.#text.toWellFormed()
+    const by = this.#model === undefined ? {} : { model: this.#model }
     if (failure !== undefined) {
-      return { text: text.trim() === '' ? failure : `${text}\n\n${failure}`, is_error: true }
+      const said = text.trim() === '' ? failure : `${text}\n\n${failure}`
+      return { text: said, is_error: true, ...by }
     }
-    return { text, ...(this.#citations.length > 0 && { citations: this.#citations }) }
+    return { text, ...(this.#citations.length > 0 && { citations: this.#citations }), ...by }
   }
 
   /** The details of the message: each step in its last state. Open steps end with the answer. */
@@ -153,28 +181,21 @@ function boundStep(step: Step): Step {
   const { args, detail } = step
   return {
     ...step,
-    name: cut(withoutNul(step.name), MOST_DETAIL),
+    name: cutText(withoutNul(step.name), MOST_DETAIL),
     ...(args != null && { args: boundArgs(args) }),
-    ...(detail != null && { detail: cut(withoutNul(detail), MOST_DETAIL) }),
+    ...(detail != null && { detail: cutText(withoutNul(detail), MOST_DETAIL) }),
   }
 }
 
 /** Arguments unchanged, unless they are too long or contain NUL, which the database rejects. */
 function boundArgs(args: NonNullable<Step['args']>): NonNullable<Step['args']> {
-  if (typeof args === 'string') return cut(withoutNul(args), MOST_DETAIL)
+  if (typeof args === 'string') return cutText(withoutNul(args), MOST_DETAIL)
   const text = JSON.stringify(args)
   const isFit = text.length <= MOST_DETAIL && !text.includes(String.raw`\u0000`)
-  return isFit ? args : cut(withoutNul(text.replaceAll(String.raw`\u0000`, '')), MOST_DETAIL)
+  return isFit ? args : cutText(withoutNul(text.replaceAll(String.raw`\u0000`, '')), MOST_DETAIL)
 }
 
 /** The database rejects NUL in texts. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '')
-}
-
-/** The start of a text, without splitting a surrogate pair. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text
-  const isSplit = /[\ud800-\udbff]/.test(text.charAt(length - 1))
-  return text.slice(0, isSplit ? length - 1 : length)
 }

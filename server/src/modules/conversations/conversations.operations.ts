@@ -3,10 +3,10 @@ import { messageOperations } from './threads/messages.operations.ts'
 import { followUpOperations } from './follow-ups/follow-ups.operations.ts'
 import { streamOperation } from './threads/stream.operations.ts'
 import { replyOperations } from './replies/replies.operations.ts'
-import { agentOperations } from '../assistant/index.ts'
+import { agentOperations, openAIOperations, retrievalOperations } from '../assistant/index.ts'
 import { feedbackOperations } from './feedback/feedback.operations.ts'
 
-/** All operations on threads, messages, answers, questions without a thread, and feedback. */
+/** All operations on threads, messages, answers, questions without a thread (also in the forms of other interfaces), and feedback. */
 export const conversationOperations = [
   ...threadOperations,
   ...messageOperations,
@@ -14,5 +14,7 @@ export const conversationOperations = [
   streamOperation(),
   ...replyOperations,
   ...agentOperations,
+  ...openAIOperations,
+  ...retrievalOperations,
   ...feedbackOperations,
 ]

@@ -28,7 +28,14 @@ export { findGroups, joinGroups, leaveGroups } from './groups/mapped-groups.quer
 export { isInviteToken } from './invites/invite-link.ts'
 export { hasOpenInvite, lockOpenInvite, markAccepted } from './invites/invites.queries.ts'
 export { findLinkedInvite, takeLinkedInvite } from './invites/linked-invite.service.ts'
-export { groupsOf, memberships, membersOf, selectTenants, tenants } from './named-reads.ts'
+export {
+  groupsOf,
+  isInGroupOf,
+  memberships,
+  membersOf,
+  selectTenants,
+  tenants,
+} from './named-reads.ts'
 export {
   findOwner,
   isActiveMember,

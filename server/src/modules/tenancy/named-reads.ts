@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Actor } from '../../platform/core/actor.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { users } from '../accounts/index.ts'
 
@@ -23,4 +24,14 @@ export function membersOf(tenantId: string): RawBuilder<unknown> {
 /** The groups of a tenant, for a query written as text: `from ${groupsOf(tenantId)} g`. */
 export function groupsOf(tenantId: string): RawBuilder<unknown> {
   return sql`(select id, name from tenant_group where tenant_id = ${tenantId}::uuid)`
+}
+
+/** The predicate "the person is a member of one of these groups". */
+export function isInGroupOf(
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  groupIds: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from tenant_group_member gm
+    where gm.tenant_id = ${tenantId}::uuid and gm.user_id = ${userId}::uuid and gm.group_id = any (${groupIds}))`
 }

@@ -49,6 +49,7 @@ describe('loadConfig', () => {
       mailLimits: { perAddress: 5, perClient: 50, invitesPerAddress: 5, invitesPerTenant: 200 },
       appSignIn: { registration: 'open', networks: [], clients: [] },
       idpNetworks: [],
+      modelNetworks: { ranges: [], internet: false },
       runnerHosts: [],
       sources: { folders: [], networks: [], rclone: { remotes: [] } },
       webhooks: { networks: [], logDays: 14 },
@@ -247,6 +248,14 @@ describe('loadConfig', () => {
   it('reads the networks of identity providers', () => {
     const networks = load({ ARBOR_IDP_NETWORKS: ' 10.1.0.0/16, loopback,fd00::7 ' }).idpNetworks
     expect(networks).toEqual(['10.1.0.0/16', 'loopback', 'fd00::7'])
+  })
+
+  it('reads where owners may have models', () => {
+    const read = (networks: string) => load({ ARBOR_MODEL_NETWORKS: networks }).modelNetworks
+    expect(read('internet, 10.1.0.0/16')).toEqual({ ranges: ['10.1.0.0/16'], internet: true })
+    expect(read('loopback')).toEqual({ ranges: ['loopback'], internet: false })
+    expect(faultsOf({ ARBOR_MODEL_NETWORKS: 'everything' })).toHaveLength(1)
+    expect(faultsOf({ ARBOR_WEBHOOK_NETWORKS: 'internet' })).toHaveLength(1)
   })
 
   it('reads what sources may use', () => {

@@ -8,7 +8,8 @@ import { readEncryption, type EncryptionConfig } from './encryption.ts'
 import { readEnrichment, type EnrichmentConfig } from './enrichment.ts'
 import { ConfigError, EnvReader } from './env.ts'
 import { readGoogle, type GoogleConfig } from './google.ts'
-import { readLlm, type LlmConfig } from './llm.ts'
+import type { LlmConfig } from './llm.ts'
+import { readChatModels, type ModelNetworks } from './models.ts'
 import { readMail, readMailLimits, type MailConfig, type MailLimits } from './mail.ts'
 import { readOcr } from './ocr.ts'
 import type { OcrSettings } from '@arbor/reader'
@@ -51,6 +52,7 @@ export type Config = BackupSettings & {
   readonly webhooks: WebhooksConfig
   /** Unset: answers are written without a model. */
   readonly llm?: LlmConfig | undefined
+  readonly modelNetworks: ModelNetworks
   readonly embedding: EmbeddingConfig
   /** Unset: results are not reranked. */
   readonly rerank?: RerankConfig | undefined
@@ -163,7 +165,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     runnerHosts: readHosts(reader, 'ARBOR_RUNNER_ALLOWED_HOSTS'),
     sources: readSources(reader),
     webhooks: readWebhooks(reader),
-    llm: readLlm(reader),
+    ...readChatModels(reader),
     embedding: readEmbedding(reader, cwd),
     rerank: readRerank(reader, cwd),
     enrichment: readEnrichment(reader),

@@ -66,13 +66,18 @@ export function readTrustProxy(reader: EnvReader): TrustProxy {
 
 /**
  * Addresses, ranges and the words loopback, linklocal and uniquelocal (private networks), separated by commas.
+ * @param words more words that the setting allows
  * @returns undefined if the setting is unset or invalid
  */
-export function readNetworks(reader: EnvReader, name: Setting): readonly string[] | undefined {
+export function readNetworks(
+  reader: EnvReader,
+  name: Setting,
+  words: readonly string[] = [],
+): readonly string[] | undefined {
   const value = reader.text(name)
   if (value === undefined) return undefined
   const networks = value.split(',').map((network) => network.trim())
-  const wrong = networks.find((network) => !isAddressRange(network))
+  const wrong = networks.find((network) => !words.includes(network) && !isAddressRange(network))
   if (wrong === undefined) return networks
   reader.fault(
     `${name} must be addresses and ranges separated by commas, such as 10.0.0.0/8,loopback. "${wrong}" is neither.`,

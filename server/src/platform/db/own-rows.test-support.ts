@@ -29,6 +29,7 @@ export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMem
     ],
     ['notice', { id: newId(), user_id, kind: 'mentioned' }],
     ['tenant_key', { sealed: 'sealed' }],
+    ['chat_model', { id: newId(), name: 'a', model: 'a', preset: 'custom', api_key: 'sealed' }],
     ['model_use', { day: '2026-11-26', kind: 'chat', ...modelUse }],
   ]
 }

@@ -85,6 +85,23 @@ export type Database = {
     previous_hash: string | null
     hash: string | null
   }
+  chat_model: {
+    tenant_id: string
+    id: string
+    name: string
+    base_url: string | null
+    model: string
+    api_key: string | null
+    preset: string
+    first_token_seconds: number | null
+    between_tokens_seconds: number | null
+    answers: Generated<string>
+    is_default: Generated<boolean>
+    is_enabled: Generated<boolean>
+    group_ids: Generated<string[]>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   chunk: {
     tenant_id: string
     id: string

@@ -16,6 +16,16 @@ export const ofAnswers = {
     'not_available',
     'Structured answers need a language model, and this server has none. Omit the schema to get a text answer.',
   ],
+  chat_model_missing: [
+    'not_found',
+    'You cannot use a model with this name. Choose one of the models that are available to you.',
+  ],
+  chat_model_name_taken: ['conflict', 'A model with this name already exists.'],
+  chat_models_limit: ['conflict', 'A tenant can have at most {max} models. Delete one first.'],
+  no_model_of_server: [
+    'not_available',
+    'This server no longer has a model of its own. Change the address of the model.',
+  ],
   language_model_failed: ['not_available', '{why}'],
   answer_running: [
     'conflict',
@@ -69,6 +79,14 @@ export const ofAnswers = {
   ],
   run_of_others: ['forbidden', 'You can only see and change runs that you have started.'],
   run_not_over: ['conflict', 'The run is still in progress. Cancel it first.'],
+  model_missing: [
+    'not_found',
+    'The model "{model}" does not exist, or you cannot read its folder. Use "arbor", or "arbor/" and the path of a folder.',
+  ],
+  knowledge_missing: [
+    'not_found',
+    'The knowledge base "{knowledge}" does not exist, or you cannot read it. Use "arbor", or "arbor/" and the path of a folder.',
+  ],
   path_of_other_kind: ['bad_request', '"{name}" is a {kind}. Pass the id or path of a {wanted}.'],
   past_scope_large: [
     'too_large',

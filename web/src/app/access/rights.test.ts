@@ -49,6 +49,7 @@ test.each([
   expect(rights.needsGrants(who)).toBe(!isGiven)
   expect(rights.canBeGranted({ role })).toBe(!isGiven)
   expect(rights.mayExport(who)).toBe(role === 'OWNER')
+  expect(rights.mayManageModels(who)).toBe(role === 'OWNER')
 })
 
 test('nobody can change themselves or the owner', () => {

@@ -35,6 +35,9 @@ export const mayDelete = (folder: Place, item: Item): boolean => mayMove(folder,
 /** Whether the person may manage the tenant's members, permissions and settings. */
 export const mayAdminister = ({ current_tenant_role: role }: Person): boolean => role !== 'USER'
 
+/** Whether the person may add and change language models. */
+export const mayManageModels = ({ current_tenant_role: role }: Person): boolean => role === 'OWNER'
+
 /** Whether the person may export the tenant. */
 export const mayExport = ({ current_tenant_role: role }: Person): boolean => role === 'OWNER'
 

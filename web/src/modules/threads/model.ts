@@ -167,8 +167,8 @@ export function scopeOf({ content }: Message): ScopeItem[] {
 
 /** What a message asks, to ask it again. */
 export function askedBy(message: Message): Question {
-  const { text, as_of: asOf } = message.content
-  return { text, scope: scopeOf(message), asOf }
+  const { text, as_of: asOf, model } = message.content
+  return { text, scope: scopeOf(message), asOf, ...(model !== undefined && { model }) }
 }
 
 /** The question that a message answers: the last one before it. */

@@ -41,6 +41,7 @@ export const texts = catalogue('threads', {
   edit: 'Edit question',
   editing: 'This asks a new question. The original stays in the thread.',
   askAgain: 'Ask again',
+  writtenBy: (model: string) => `Written by ${model}`,
   askSame: 'The same question',
   askShorter: 'Shorter',
   askLonger: 'In more detail',
@@ -83,6 +84,10 @@ export const texts = catalogue('threads', {
     view_picture: 'Looked at an image',
     list: 'Listed a folder',
     info: 'Looked up a document',
+    reasoning: 'Thought about it',
+    model_loading:
+      'The model has not begun to answer yet. It may be loading, which can take some minutes.',
+    model_loaded: 'The model has begun to answer',
   },
   passages: (count: number) => `${formatNumber(count)} ${plural(count, 'passage', 'passages')}`,
   items: (count: number) => `${formatNumber(count)} ${plural(count, 'item', 'items')}`,

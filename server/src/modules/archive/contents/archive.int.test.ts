@@ -93,6 +93,7 @@ const DIFFERS: Readonly<Record<string, string>> = {
   download_tenant_archive: 'An archive has no archives.',
   list_retention_rules: 'Rules are left out.',
   list_responsibilities: 'API keys, webhooks and links are left out.',
+  list_chat_model_settings: 'Models are left out.',
   list_webhooks: 'Webhooks are left out.',
   get_webhook: 'Webhooks are left out.',
   list_webhook_deliveries: 'Webhooks are left out.',

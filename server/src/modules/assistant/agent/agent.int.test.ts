@@ -247,7 +247,7 @@ test('the last response of the model is visible without calling it', async () =>
   const { body } = await server.anonymous.get<{ models: object[] }>('/v1/features')
   expect(body.models).toContainEqual({
     kind: 'chat',
-    status: 'rejected',
+    status: 'wrong_key',
     since: expect.any(String) as unknown,
     message: 'The model endpoint responded with status 401 (some_code).',
   })

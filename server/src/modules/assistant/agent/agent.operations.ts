@@ -1,7 +1,8 @@
 import { invalidInput } from '../../../platform/core/errors.ts'
 import { read } from '../../../platform/http/access.ts'
-import { operation, type Http } from '../../../platform/http/operation.ts'
+import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
+import { whileConnected } from '../while-connected.ts'
 import { AskRequest, AskResponse, ExtractRequest, ExtractResponse } from './agent.schemas.ts'
 import { answerOnce, outputOf } from './agent.service.ts'
 import { readSchemaDocument } from './schema-document.ts'
@@ -78,19 +79,3 @@ export const agentOperations = [
     },
   }),
 ]
-
-/** Works for a client while it is connected. @param work gets a signal that is aborted when the client disconnects */
-async function whileConnected<T>(
-  { reply: { raw } }: Http,
-  work: (gone: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const gone = new AbortController()
-  const hangUp = () => gone.abort()
-  raw.once('close', hangUp)
-  if (raw.destroyed) hangUp()
-  try {
-    return await work(gone.signal)
-  } finally {
-    raw.off('close', hangUp)
-  }
-}

@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import { lookingBack } from '../../../platform/http/as-of.ts'
 import { Answer, Body, described, Maybe, Uuid } from '../../../platform/http/schemas.ts'
+import { chosenModel } from '../../models/index.ts'
 import { EnrichedCitation } from '../answer.schemas.ts'
 
 /** The maximum number of folders and documents, or of tags, in a scope. */
 const MOST_IN_SCOPE = 20
 const ScopedIds = Type.Array(Uuid, { maxItems: MOST_IN_SCOPE })
 /** The maximum length of a question. */
-const MOST_PROMPT = 20_000
+export const MOST_PROMPT = 20_000
 const Prompt = Type.String({ maxLength: MOST_PROMPT })
 
 const AnyObject = Type.Unsafe<Record<string, unknown>>({
@@ -28,6 +29,7 @@ const asked = {
   ),
   tag_ids: described(Maybe(ScopedIds), 'Search only items that have all of these tags.'),
   output_schema: outputSchema,
+  model: chosenModel,
   ...lookingBack,
 }
 
@@ -50,6 +52,10 @@ export const AskResponse = Answer('AskResponse', {
   text: described(Type.String(), 'The answer. `[1]` refers to the first quote.'),
   quotes,
   structured: Type.Optional(Structured),
+  model: described(
+    Type.Optional(Type.String()),
+    'Name of the model that wrote the answer. Omitted if none did.',
+  ),
   note: described(
     Type.Optional(Type.String()),
     "Why the answer wasn't written by a language model and consists of quotes.",

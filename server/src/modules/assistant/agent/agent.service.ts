@@ -1,12 +1,14 @@
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/core/actor.ts'
+import type { LlmConfig } from '../../../platform/config/llm.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { InvalidInput, invalidInput, problem } from '../../../platform/core/errors.ts'
 import { ADVICE, ModelFailure, troubleOf } from '../../../platform/models/model-failure.ts'
 import { perContext } from '../../../platform/context/per-context.ts'
+import { chatModelFor } from '../../models/index.ts'
 import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
 import { actorOfMember } from '../../tenancy/index.ts'
-import { askerOf, AskerGone, type Answerer, type Question } from '../answer.ts'
+import { askerOf, AskerGone, type Answerer, type HistoryMessage, type Question } from '../answer.ts'
 import { createAnswerer } from '../answerer.ts'
 import { ReplyDraft } from '../draft.ts'
 import { noteOf } from '../offline/no-model.ts'
@@ -27,25 +29,33 @@ const waitingOf = perContext(({ limitPerUser }) => limitPerUser('ask', MOST_AT_O
 
 export type Asked = Pick<
   Static<typeof AskRequest>,
-  'prompt' | 'question' | 'path_part_ids' | 'tag_ids'
+  'prompt' | 'question' | 'path_part_ids' | 'tag_ids' | 'model'
 >
 
 type Asking = {
   readonly asked: Asked
+  /** Up to 10 messages before the question, oldest first. */
+  readonly history?: readonly HistoryMessage[]
+  /** How the person would like the answer. */
+  readonly wish?: string | undefined
   /** The schema of an object to return with the text. */
   readonly output?: OutputSchema | undefined
   /** Aborted when nobody is waiting for the answer anymore. */
   readonly gone: AbortSignal
   /** How long the answer may take. The default is ten minutes. */
   readonly mostMs?: number
+  /** Called once nothing but the answer itself can fail anymore. */
+  readonly onAdmitted?: (() => void) | undefined
   /** Gets the text while it is being written. */
   readonly onText?: ((delta: string) => Promise<void>) | undefined
 }
 
-type Answered = {
+export type Answered = {
   readonly text: string
   readonly quotes: EnrichedCitation[]
   readonly structured?: Record<string, unknown>
+  /** The name of the model that wrote it. */
+  readonly model?: string
   /** Why no model has written it. */
   readonly note?: string
 }
@@ -57,23 +67,26 @@ type Answered = {
 export async function answerOnce(
   context: Context,
   actor: Actor,
-  { asked, output, gone, mostMs = MOST_MS, onText }: Asking,
+  { asked, history = [], wish, output, gone, mostMs = MOST_MS, onAdmitted, onText }: Asking,
 ): Promise<Answered> {
   const prompt = promptOf(asked)
   const scope: Scope = { partIds: asked.path_part_ids ?? [], tagIds: asked.tag_ids ?? [] }
   const { tenantId, userId } = actor
   await context.doors.readInTenant(tenantId, (tx) => referencesOf(tx, actor, scope))
-  if (output && !context.config.llm) throw problem('no_language_model')
+  const llm = await chatModelFor(context, actor, asked.model)
+  if (output && !llm) throw problem('no_language_model')
   const isLimited = scope.partIds.length + scope.tagIds.length > 0
   const question: Question = {
     asker: () => actorOfMember(context.doors, tenantId, userId),
     tenantId,
     threadId: '',
-    history: [],
+    history,
     text: output ? withSchema(prompt, output) : prompt,
+    wish,
     subjectPartId: null,
     ...(isLimited && { scope }),
     asOf: actor.asOf,
+    model: asked.model ?? undefined,
   }
   const ended = Promise.withResolvers<void>()
   if (!(await waitingOf(context).admit(actor, ended.promise))) {
@@ -82,7 +95,8 @@ export async function answerOnce(
   }
   const signal = AbortSignal.any([gone, AbortSignal.timeout(mostMs)])
   try {
-    return await work(context, { question, prompt, output, onText }, signal)
+    onAdmitted?.()
+    return await work(context, { question, prompt, output, llm, onText }, signal)
   } catch (error) {
     throw refusalOf(error, gone, signal)
   } finally {
@@ -93,22 +107,24 @@ export async function answerOnce(
 type Task = {
   readonly question: Question
   readonly prompt: string
+  readonly llm: LlmConfig | undefined
 } & Pick<Asking, 'output' | 'onText'>
 
 async function work(
   context: Context,
-  { question, prompt, output, onText }: Task,
+  { question, prompt, output, llm, onText }: Task,
   signal: AbortSignal,
 ): Promise<Answered> {
   const { draft, note } = await write(answererOf(context)(question, signal), signal, onText)
-  const { text, citations = [] } = draft.content()
+  const { text, citations = [], model } = draft.content()
   const actor = await askerOf(context, question)
   const quotes = await context.doors.readInTenant(actor.tenantId, (tx) =>
     enrichCitations(tx, actor, citations),
   )
-  if (!output) return { text, quotes, ...(note !== undefined && { note }) }
+  const by = model === undefined ? {} : { model }
+  if (!output || !llm) return { text, quotes, ...by, ...(note !== undefined && { note }) }
   const material = { prompt, text, quotes: citations.map(({ quote }) => quote) }
-  return { text, quotes, structured: await writeObject(context, material, output, signal) }
+  return { text, quotes, ...by, structured: await writeObject(llm, material, output, signal) }
 }
 
 async function write(
@@ -122,9 +138,11 @@ async function write(
     if (event.kind === 'text') {
       const written = draft.write(event.delta)
       await onText?.(written)
-    } else if (event.kind === 'part_end') draft.endPart()
+    } else if (event.kind === 'withdrawn') draft.withdraw()
+    else if (event.kind === 'part_end') draft.endPart()
     else if (event.kind === 'citations') draft.cite(event.citations)
-    else note ??= noteOf(event.step)
+    else if (event.kind === 'model') draft.writtenBy(event.name)
+    else if (event.kind === 'step') note ??= noteOf(event.step)
     if (draft.isFull) break
   }
   signal.throwIfAborted()
@@ -159,11 +177,11 @@ function promptOf({ prompt, question }: Asked): string {
 }
 
 /** @throws InvalidInput with the location in the schema */
-export function outputOf(given: object): OutputSchema {
+export function outputOf(given: object, loc = ['body', 'output_schema']): OutputSchema {
   try {
     return readOutputSchema(given)
   } catch (error) {
     if (!(error instanceof SchemaFault)) throw error
-    throw invalidInput(['body', 'output_schema', ...error.steps], error.message)
+    throw invalidInput([...loc, ...error.steps], error.message)
   }
 }

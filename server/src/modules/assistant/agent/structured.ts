@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context/context.ts'
+import type { LlmConfig } from '../../../platform/config/llm.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { ask } from '../../../platform/models/ask.ts'
 import { createChatModel } from '../../../platform/models/chat-model.ts'
@@ -23,16 +23,15 @@ type Attempt = { readonly json: string; readonly faults: readonly string[] }
 /**
  * Turns findings into an object that matches a schema. If the object doesn't match, the model gets the errors and a
  * second attempt.
- * @throws Problem not_available if there is no model, it fails, or the object still doesn't match
+ * @throws Problem not_available if the model fails, or the object still doesn't match
  */
 export async function writeObject(
-  { config }: Pick<Context, 'config'>,
+  llm: LlmConfig,
   material: Material,
   output: OutputSchema,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  if (!config.llm) throw problem('no_language_model')
-  const model = createChatModel(config.llm)
+  const model = createChatModel(llm)
   let last: Attempt | undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const question = requestFor(material, output.schema, last)

@@ -56,6 +56,16 @@ export class AnswerText {
     return [...events, { kind: 'part_end' }]
   }
 
+  /** Forgets the current part and the citations: it was reasoning. */
+  withdraw(): AnswerEvent[] {
+    this.#markers = new CiteMarkers()
+    this.#gaps = new MarkGaps()
+    this.#links.end()
+    this.#citations.length = 0
+    this.#isOpen = false
+    return [{ kind: 'withdrawn' }]
+  }
+
   #toEvents(delta: string): AnswerEvent[] {
     if (delta === '') return []
     this.#isOpen = true

@@ -12,7 +12,6 @@ import {
 } from '../../../../test/fixtures/model-server.ts'
 import { addDocument, type AddedDocument } from '../../../../test/support/content.ts'
 import type { TestMember, TestServer } from '../../../../test/support/index.ts'
-import { createModelAnswerer } from './answerer.ts'
 import {
   answerTo,
   lastRequest,
@@ -205,9 +204,4 @@ describe('an answer', () => {
     }
     await expect.poll(() => model.hangUps()).toBe(before + 1)
   })
-})
-
-test('without settings, there is no model answerer', () => {
-  const { llm: _, ...config } = server.context.config
-  expect(createModelAnswerer({ ...server.context, config })).toBeUndefined()
 })

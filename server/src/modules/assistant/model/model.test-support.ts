@@ -69,9 +69,9 @@ export function stream(
   question: Question,
   signal: AbortSignal = new AbortController().signal,
 ): AsyncIterable<AnswerEvent> {
-  const answerer = createModelAnswerer(server.context, IMPATIENT)
-  if (answerer === undefined) throw new Error('The server has no model.')
-  return answerer(question, signal)
+  const { llm } = server.context.config
+  if (llm === undefined) throw new Error('The server has no model.')
+  return createModelAnswerer(server.context, llm, IMPATIENT)(question, signal)
 }
 
 /** The complete answer. */

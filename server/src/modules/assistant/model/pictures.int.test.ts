@@ -188,7 +188,7 @@ describe('a vision model', () => {
     })
     expect(visionCalls() - before).toBe(3)
     model.script(viewPicture(), fails(401))
-    await expect(answerTo(server, owner)).rejects.toMatchObject({ code: 'rejected' })
+    await expect(answerTo(server, owner)).rejects.toMatchObject({ code: 'wrong_key' })
     for (const reply of [fails(400), says()]) {
       model.script(viewPicture(), reply, says('x'))
       const { steps, text } = await answerTo(server, owner)

@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/core/cut-text.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import type { AnswerEvent, Step } from '../answer.ts'
 
@@ -17,7 +18,7 @@ export class ToolSteps {
     // Models restart their numbering in each round, so the ids of calls are not unique.
     const step: Step = {
       id: newId(),
-      name: call.toolName.slice(0, MOST_CHARACTERS),
+      name: cutText(call.toolName, MOST_CHARACTERS),
       kind: 'tool_call',
       args: shorten(call.input),
       start_time: new Date().toISOString(),
@@ -31,7 +32,7 @@ export class ToolSteps {
     const begun = this.#open.get(toolCallId)
     if (begun === undefined) return []
     this.#open.delete(toolCallId)
-    const detail = outcome.slice(0, MOST_CHARACTERS)
+    const detail = cutText(outcome, MOST_CHARACTERS)
     return [{ kind: 'step', step: { ...begun, detail, end_time: new Date().toISOString() } }]
   }
 }
@@ -39,17 +40,17 @@ export class ToolSteps {
 /** Shortens arguments for display, because a model's arguments have no length limit. */
 function shorten(input: unknown): NonNullable<Step['args']> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    return (JSON.stringify(input) ?? '').slice(0, MOST_CHARACTERS)
+    return cutText(JSON.stringify(input) ?? '', MOST_CHARACTERS)
   }
   const entries = Object.entries(input)
     .filter(([, value]) => value !== undefined)
     .slice(0, MOST_ARGUMENTS)
-    .map(([name, value]) => [name.slice(0, MOST_CHARACTERS), shortenValue(value)])
+    .map(([name, value]) => [cutText(name, MOST_CHARACTERS), shortenValue(value)])
   return Object.fromEntries(entries) as Record<string, unknown>
 }
 
 function shortenValue(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.slice(0, MOST_CHARACTERS).toWellFormed()
+  return cutText(text, MOST_CHARACTERS).toWellFormed()
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import { InvalidInput, Problem } from '../../../platform/core/errors.ts'
 import { askerOf, type Question } from '../answer.ts'
 import {
+  searchTool,
   toolsFor,
   withShownPaths,
   type AgentTool,
@@ -20,6 +21,11 @@ export type Toolbox = {
   readonly tools: ToolSet
   /** The outcome of a call in a few words. */
   outcomeOf(toolCallId: string): string | undefined
+  /** Calls the tool `search`, for a model that can't call tools. */
+  search(
+    input: { readonly query: string; readonly folder_id?: string },
+    signal: AbortSignal,
+  ): Promise<Found>
 }
 
 type Asked = Omit<Desk, 'scope'> & { readonly question: Question; readonly boundary: Boundary }
@@ -32,6 +38,13 @@ export function createToolbox({ question, boundary, ...given }: Asked): Toolbox 
   const desk = { ...given, scope: question.scope }
   const outcomes = new Map<string, string>()
   let calls = 0
+  const call = async (run: AgentTool['run'], input: unknown, signal: AbortSignal) => {
+    calls += 1
+    const isOver = calls > MOST_CALLS || desk.passages.isFull
+    return isOver
+      ? SPENT
+      : foundBy(desk, question, (actor) => run({ ...desk, actor, signal }, input))
+  }
   const present = ({ description, input, run }: AgentTool) =>
     tool({
       description: typeof description === 'string' ? description : description(desk),
@@ -40,11 +53,7 @@ export function createToolbox({ question, boundary, ...given }: Asked): Toolbox 
         checked,
         { toolCallId, abortSignal: signal = new AbortController().signal },
       ) => {
-        calls += 1
-        const isOver = calls > MOST_CALLS || desk.passages.isFull
-        const found = isOver
-          ? SPENT
-          : await foundBy(desk, question, (actor) => run({ ...desk, actor, signal }, checked))
+        const found = await call(run, checked, signal)
         outcomes.set(toolCallId, found.outcome)
         return boundary.wrap(found.data)
       },
@@ -52,6 +61,7 @@ export function createToolbox({ question, boundary, ...given }: Asked): Toolbox 
   return {
     tools: Object.fromEntries(toolsFor(desk).map((each) => [each.name, present(each)])),
     outcomeOf: (toolCallId) => outcomes.get(toolCallId),
+    search: (input, signal) => call(searchTool.run, input, signal),
   }
 }
 

@@ -1,5 +1,6 @@
 import { analyseText } from '../../../platform/text/index.ts'
 import type { WeightedTerm } from '../../search/index.ts'
+import { languageOf, type Language } from '../question-language.ts'
 import { askingWords, wantedBy, type Wanted } from './wanted-patterns.ts'
 
 /** What a question asks for. */
@@ -20,18 +21,6 @@ export type AskedWord = {
   /** Whether a text that the asker may read contains it. */
   readonly isKnown: boolean
 }
-
-/** The language of the words around the quotes. */
-export type Language = 'en' | 'de' | 'fr' | 'zh'
-
-const HAN = /\p{Script=Han}/u
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
-/** Words that start questions in German and don't exist in English. */
-const GERMAN =
-  /(?:^|\s)(?:wie|wer|wen|wem|wann|wo|warum|wieso|welche[rsmn]?|wieviele?|ist|sind|gibt|darf|kann|muss|der|das|und|für|ich)(?=[\s?,.!]|$)/i
-/** Words of French questions that other languages don't have: *je* and *dans* are Dutch, *qui* alone is Italian. */
-const FRENCH =
-  /(?:^|[\s'’])(?:quels?|quelles?|qui (?:est|sont|a|peut|doit)|quoi|quand|combien|pourquoi|où|est-(?:ce|il|elle)|sont|peut|doit|avons|avez|nous|vous)(?=[\s?,.!'’-]|$)/i
 
 /** In scripts without spaces, a pair of characters that spans two words occurs in no text. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -97,13 +86,6 @@ export function significantWords(question: string, terms: readonly WeightedTerm[
 function isSignificant({ lexemes, texts }: WeightedTerm): boolean {
   const [first = ''] = lexemes
   return !UNSPACED.test(first) || (texts > 0 && !ASKING.test(first))
-}
-
-/** Chinese for a question in Chinese, German or French for one with words of these languages only, otherwise English. */
-function languageOf(question: string): Language {
-  if (HAN.test(question) && !KANA.test(question)) return 'zh'
-  if (GERMAN.test(question)) return 'de'
-  return FRENCH.test(question) ? 'fr' : 'en'
 }
 
 /** The words of a question that occur in a text. */

@@ -1,6 +1,6 @@
 import { addressesIn } from '../../tools/index.ts'
 import { SafeLinks } from '../safe-links.ts'
-import type { Language } from './parsed-question.ts'
+import type { Language } from '../question-language.ts'
 import type { Excerpt } from './excerpt.ts'
 
 /** A passage with its place. */

@@ -4,9 +4,13 @@ import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { lookingBack } from '../../../platform/http/as-of.ts'
 import { Answer, Body, Maybe, Uuid, described } from '../../../platform/http/schemas.ts'
+import { chosenModel } from '../../models/index.ts'
 import { sendUserMessage } from './replies.service.ts'
 
-const UserMessageRequest = Body('UserMessageRequest', { input_text: Type.String({ default: '' }) })
+const UserMessageRequest = Body('UserMessageRequest', {
+  input_text: Type.String({ default: '' }),
+  model: chosenModel,
+})
 /** The maximum number of folders and documents, or of tags, in a scope. */
 const MOST_IN_SCOPE = 20
 const ScopedIds = Type.Array(Uuid, { maxItems: MOST_IN_SCOPE })
@@ -17,6 +21,7 @@ const AskInScopeRequest = Body('AskInScopeRequest', {
     'Node ids of the folders and documents to search. By default, everything is searched.',
   ),
   tag_ids: described(Maybe(ScopedIds), 'Search only items that have all of these tags.'),
+  model: chosenModel,
   ...lookingBack,
 })
 const UserMessageResponse = Answer('UserMessageResponse', {
@@ -41,7 +46,10 @@ export const replyOperations = [
     answers: { 202: UserMessageResponse },
     refuses: [402, 409],
     run: (context, actor, { params, body }) =>
-      sendUserMessage(context, actor, params.thread_id, { text: body.input_text }),
+      sendUserMessage(context, actor, params.thread_id, {
+        text: body.input_text,
+        model: body.model ?? undefined,
+      }),
   }),
   operation({
     id: 'ask_in_scope',
@@ -66,6 +74,7 @@ export const replyOperations = [
       sendUserMessage(context, actor, params.thread_id, {
         text: body.input_text,
         scope: { partIds: body.path_part_ids ?? [], tagIds: body.tag_ids ?? [] },
+        model: body.model ?? undefined,
       }),
   }),
 ]

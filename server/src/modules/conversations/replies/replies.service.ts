@@ -11,6 +11,7 @@ import { addOwnThread } from '../threads/threads.service.ts'
 import { titleFor } from '../threads/title.ts'
 import { threadReply } from './reply.job.ts'
 import { insertReply } from './replies.queries.ts'
+import { requireChatModel } from '../../models/index.ts'
 import { referencesOf } from '../../assistant/index.ts'
 import type { Scope } from '../../tools/index.ts'
 import { workflowIdOf } from './workflow-id.ts'
@@ -19,7 +20,12 @@ import { workflowIdOf } from './workflow-id.ts'
 const MOST = 20_000
 
 type Asking = Pick<Context, 'config' | 'doors' | 'queue' | 'stream'>
-type Asked = { readonly text: string; readonly scope?: Scope }
+type Asked = {
+  readonly text: string
+  readonly scope?: Scope
+  /** The name of the model that answers. The default model if undefined. */
+  readonly model?: string | undefined
+}
 
 /**
  * Adds a question to a thread and starts the answer.
@@ -68,14 +74,16 @@ async function writeQuestion(
   tx: TenantTx,
   context: Asking,
   actor: Actor,
-  { thread, text, scope }: Asked & { readonly thread: LockedThread },
+  { thread, text, scope, model }: Asked & { readonly thread: LockedThread },
 ): Promise<string> {
   const { tenantId, userId } = actor
+  if (model !== undefined) await requireChatModel(tx, context.config, actor, model)
   const references = scope ? await referencesOf(tx, actor, scope) : []
   const content = {
     text,
     ...(references.length > 0 && { references: [...references] }),
     ...(actor.asOf !== undefined && { as_of: actor.asOf }),
+    ...(model !== undefined && { model }),
   }
   const question = await writeMessage(tx, thread, { role: 'USER', content })
   const replyId = await insertReply(tx, {

@@ -24,6 +24,8 @@ export type ReplyTask = {
   readonly scope: Scope | undefined
   /** The time about which the question is. Now if undefined. */
   readonly asOf: string | undefined
+  /** The name of the model that the person chose. */
+  readonly model: string | undefined
   /** The language of the tenant. */
   readonly language: Language
 }
@@ -43,6 +45,7 @@ export async function loadTask(tx: TenantTx, reply: ReplyRow): Promise<ReplyTask
       subjectPartId,
       scope: scopeIn(question.references ?? []),
       asOf: question.as_of ?? undefined,
+      model: question.model ?? undefined,
       language,
     }
   )
@@ -51,13 +54,15 @@ export async function loadTask(tx: TenantTx, reply: ReplyRow): Promise<ReplyTask
 type Said = HistoryMessage & {
   readonly references: readonly Reference[] | null
   readonly as_of: string | null
+  readonly model: string | null
 }
 
 /** The question, followed by the messages before it, newest first. */
 async function loadMessages(tx: TenantTx, reply: ReplyRow): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select m.role, left(m.content ->> 'text', ${EARLIER_LENGTH}::int) as text,
-      m.content -> 'references' as references, m.content ->> 'as_of' as as_of
+      m.content -> 'references' as references, m.content ->> 'as_of' as as_of,
+      m.content ->> 'model' as model
     from thread_message m
     where m.tenant_id = ${reply.tenant_id}::uuid and m.thread_id = ${reply.thread_id}::uuid
       and m.sequence <= (

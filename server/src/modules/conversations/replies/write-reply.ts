@@ -51,6 +51,7 @@ export async function writeReply(
     subjectPartId: task.subjectPartId,
     scope: task.scope,
     asOf: task.asOf,
+    model: task.model,
   }
   await askerOf(context, question)
   for await (const event of untilAborted(answerer(question, signal), signal)) {
@@ -75,10 +76,15 @@ async function take(event: AnswerEvent, draft: ReplyDraft, live: LiveReply): Pro
     case 'part_end':
       draft.endPart()
       return draft.isBehind ? undefined : live.endPart()
+    case 'withdrawn':
+      draft.withdraw()
+      return live.endPart()
     case 'step': {
       const step = draft.step(event.step)
       return step && live.step(step)
     }
+    case 'model':
+      return draft.writtenBy(event.name)
     case 'citations':
       return draft.cite(event.citations)
   }

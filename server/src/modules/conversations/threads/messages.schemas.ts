@@ -39,6 +39,7 @@ export const MessageContent = Type.Object({
   citations: Type.Optional(Type.Immutable(Type.Array(Type.Object(citation)))),
   references: Type.Optional(Type.Immutable(Type.Array(StoredReference))),
   as_of: Type.Optional(Type.String()),
+  model: Type.Optional(Type.String()),
 })
 export type MessageContent = Static<typeof MessageContent>
 export const readContent = readerOf(MessageContent, 'The content of a message')
@@ -87,6 +88,10 @@ const EnrichedThreadMessageContent = Answer('EnrichedThreadMessageContent', {
   as_of: described(
     Type.Optional(DateTime),
     'The time about which the question is. Omitted if it is about the present.',
+  ),
+  model: described(
+    Type.Optional(Type.String()),
+    'For a question, the name of the model that the person chose. For an answer, the name of the model that wrote it.',
   ),
 })
 

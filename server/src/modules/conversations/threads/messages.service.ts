@@ -43,7 +43,7 @@ async function presentMessages(
   )
   let start = 0
   return rows.map((row) => {
-    const { text, is_error, citations: cited, references, as_of } = row.content
+    const { text, is_error, citations: cited, references, as_of, model } = row.content
     const own = cited && citations.slice(start, (start += cited.length))
     return {
       id: row.id,
@@ -56,6 +56,7 @@ async function presentMessages(
         ...(own && { citations: own }),
         ...(references && { references: references.map(resolve) }),
         ...(as_of !== undefined && { as_of }),
+        ...(model !== undefined && { model }),
       },
       ...(row.details !== undefined && {
         details: row.details && { steps: [...row.details.steps] },

@@ -1,13 +1,13 @@
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
+import { EventStream, GREETING, PING } from '../../../platform/http/event-stream.ts'
 import type {
   DropReason,
   StreamEntry,
   Subscriber,
   Subscription,
 } from '../../../platform/realtime/transport.ts'
-import { EventStream } from './event-stream.ts'
-import { formatEntry, formatEvent, GREETING, PING } from './sse.ts'
+import { formatEntry, formatEvent } from './sse.ts'
 import { readKept } from './kept-entries.ts'
 import { findLastReply, findRunningReply } from './stream.queries.ts'
 import { receivedStream, replyStream, threadStream } from './streams.ts'

@@ -1,4 +1,5 @@
 import { read } from '../../../platform/http/access.ts'
+import { EVENT_STREAM_HEADERS } from '../../../platform/http/event-stream.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { closeAll, isClosing } from '../../../platform/realtime/connections.ts'
 import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
@@ -23,13 +24,6 @@ const EventStreamBody = Type.Unsafe<Readable>({
   description: 'OK',
   content: { 'text/event-stream': { schema: Type.String() } },
 })
-
-const HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  // nginx would buffer the events.
-  'x-accel-buffering': 'no',
-}
 
 /** Streams the answer of the assistant while it is being written. */
 export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS } = {}) {
@@ -64,7 +58,7 @@ export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS } = {}) {
         body.destroy()
         throw problem('shutting_down', {}, RETRY_SECONDS)
       }
-      void reply.headers(HEADERS)
+      void reply.headers(EVENT_STREAM_HEADERS)
       return body
     },
   })

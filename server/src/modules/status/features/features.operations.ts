@@ -20,7 +20,7 @@ const ModelState = Answer('ModelState', {
   kind: OneOf('ModelKind', MODEL_KINDS),
   status: described(
     OneOf('ModelStatus', ['unknown', 'ok', 'replaced', ...FAILURE_CODES]),
-    "State after the last call. `unknown`: not called yet. `replaced`: all vectors are being recreated, because the embedding endpoint serves another model under the same name. `rejected`: wrong key, model or URL. `busy`: the endpoint's rate limit is reached. `unreachable`, `slow`, `broken` and `unusable`: no usable response.",
+    "State after the last call. `unknown`: not called yet. `replaced`: all vectors are being recreated, because the embedding endpoint serves another model under the same name. `wrong_key`, `no_such_model`, `no_quota` and `rejected`: somebody has to change the settings or the account. `busy`: the endpoint's rate limit is reached. `loading`: the model is being loaded. `too_long` and `refused_by_policy`: only the last request failed. `unreachable`, `slow`, `broken`, `ended` and `unusable`: no usable response.",
   ),
   since: described(DateTime, 'When the model entered this state.'),
   message: described(Maybe(Type.String()), "The endpoint's response, if the call failed."),

@@ -1,27 +1,14 @@
 import { basename } from 'node:path'
 import type { Config } from '../../../platform/config/config.ts'
-import { perContext } from '../../../platform/context/per-context.ts'
-import { createThrottle, requireTurn } from '../../../platform/attempts/throttle.ts'
 import { admin } from '../../../platform/http/access.ts'
 import { unaudited } from '../../../platform/audit/kinds.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { USED_KINDS, type UsedKind } from '../../../platform/models/use-counter.ts'
+import { abilitiesOf, beginModelTest, testModel } from '../../models/index.ts'
 import { ModelsResponse, ModelTestResponse, TestModelRequest } from './models.schemas.ts'
-import { testModel } from './test-model.ts'
 import { firstDay, listUses } from './use.queries.ts'
 
 const DAYS = 30
-
-/** Tests of models by a tenant's administrators, which cost the operator a little. */
-const testsOf = perContext(({ countAttempts }) =>
-  createThrottle(countAttempts, {
-    kind: 'model-test',
-    windowMs: 600_000,
-    perSubject: 20,
-    perClient: 60,
-    subjectsByClient: false,
-  }),
-)
 
 /** The models of the server, and how much a tenant uses them. */
 export const modelOperations = [
@@ -34,18 +21,19 @@ export const modelOperations = [
       'Returns which models are configured, and the calls, failures and tokens for each day.',
     access: admin(),
     answers: { 200: ModelsResponse },
-    run: ({ doors, config }, { tenantId }) =>
-      doors.readInTenant(tenantId, async (tx) => {
-        const [days, first] = await Promise.all([
-          listUses(tx, tenantId, DAYS),
-          firstDay(tx, tenantId),
-        ])
-        return {
-          models: USED_KINDS.map((kind) => modelOf(config, kind)),
-          recorded_since: first,
-          days,
-        }
-      }),
+    run: async (context, { tenantId }) => {
+      const { doors, config } = context
+      const { llm } = config
+      const [days, first] = await doors.readInTenant(tenantId, (tx) =>
+        Promise.all([listUses(tx, tenantId, DAYS), firstDay(tx, tenantId)]),
+      )
+      return {
+        models: USED_KINDS.map((kind) => modelOf(config, kind)),
+        chat_abilities: llm ? await abilitiesOf(context, { ...llm, baseUrl: null }) : null,
+        recorded_since: first,
+        days,
+      }
+    },
   }),
   operation({
     id: 'test_model',
@@ -61,9 +49,8 @@ export const modelOperations = [
     body: TestModelRequest,
     answers: { 200: ModelTestResponse },
     refuses: [429],
-    run: async (context, { tenantId }, { body }, { request, reply }) => {
-      const attempt = await testsOf(context).begin(tenantId, request.ip)
-      requireTurn(attempt, reply, 'model_tests_limit')
+    run: async (context, { tenantId }, { body }, http) => {
+      await beginModelTest(context, tenantId, http)
       return testModel(context, body.kind)
     },
   }),

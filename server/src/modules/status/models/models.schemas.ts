@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { Answer, Body, described, Maybe, Nullable, OneOf } from '../../../platform/http/schemas.ts'
-import { FAILURE_CODES } from '../../../platform/models/model-failure.ts'
+import { Answer, Body, described, Nullable, OneOf } from '../../../platform/http/schemas.ts'
+import { abilities, testResult } from '../../models/index.ts'
 import { USED_KINDS } from '../../../platform/models/use-counter.ts'
 
 const UsedModelKind = OneOf('UsedModelKind', USED_KINDS)
@@ -22,6 +22,7 @@ export const ModelsResponse = Answer('ModelsResponse', {
     ),
     'The model of each kind.',
   ),
+  chat_abilities: abilities,
   recorded_since: described(
     Nullable(Type.String({ format: 'date' })),
     'The first day with recorded calls. null before the first call.',
@@ -49,11 +50,4 @@ export const ModelsResponse = Answer('ModelsResponse', {
 
 export const TestModelRequest = Body('TestModelRequest', { kind: UsedModelKind })
 
-export const ModelTestResponse = Answer('ModelTestResponse', {
-  status: OneOf('ModelTestStatus', ['ok', 'not_configured', ...FAILURE_CODES]),
-  milliseconds: described(Type.Integer(), 'How long the test took.'),
-  message: described(
-    Maybe(Type.String()),
-    'Why it failed, with the status of the endpoint’s response.',
-  ),
-})
+export const ModelTestResponse = Answer('ModelTestResponse', testResult)

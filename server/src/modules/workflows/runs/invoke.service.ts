@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { newId } from '../../../platform/core/ids.ts'
+import { hasChatModel } from '../../models/index.ts'
 import { getPart, insertPart, lockTreeShared } from '../../tree/index.ts'
 import {
   definitionKey,
@@ -36,7 +37,10 @@ export async function invokeWorkflow(
     const parent = await getPart(tx, actor, definitionKey(definitionId), 'read')
     const definition = await readDefinition(tx, tenantId, parent.metadata_obj_id)
     const found = await itemsWithRights(tx, actor, itemsOf(definition))
-    requireReady(context, definition, found)
+    requireReady(definition, found)
+    if (definition.runner_url === null && !(await hasChatModel(tx, context.config, actor))) {
+      throw problem('workflow_needs_model')
+    }
     await lockTurns(tx, tenantId)
     const owned = { tenant_id: tenantId, definition_id: definition.id, user_id: userId }
     const known = key === undefined ? undefined : await findByKey(tx, { ...owned, key })
@@ -65,9 +69,8 @@ export async function invokeWorkflow(
   })
 }
 
-/** @throws Problem conflict, not_available */
+/** @throws Problem conflict */
 function requireReady(
-  { config }: Pick<Context, 'config'>,
   definition: DefinitionRow,
   { sources, instructions, outputs }: FoundItems,
 ): void {
@@ -80,8 +83,6 @@ function requireReady(
   if (missing) {
     throw problem('workflow_items_deleted', { what: missing[0] })
   }
-  if (definition.runner_url !== null || config.llm) return
-  throw problem('workflow_needs_model')
 }
 
 function snapshotOf(actor: Actor, definition: DefinitionRow, found: FoundItems): Snapshot {

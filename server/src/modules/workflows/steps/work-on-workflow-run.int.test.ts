@@ -439,3 +439,14 @@ test('deleting a workflow ends its runs and keeps what earlier ones wrote', asyn
   expect((await owner.get(`/v1/workflow-runs/${run.id}`)).status).toBe(404)
   expect(await documentsIn(material.outputPartId)).toHaveLength(1)
 })
+
+test('the default model of the tenant writes the document', async () => {
+  await using own = await startModelServer()
+  own.script(says(WRITTEN))
+  const added = { name: 'Own', base_url: own.baseUrl, model: 'own', is_default: true }
+  expect((await owner.post('/v1/tenants/me/chat-models', added)).status).toBe(201)
+  const before = model.requests.length
+  await checkWhole(await finish(await started()))
+  expect(own.requests).toHaveLength(1)
+  expect(model.requests).toHaveLength(before)
+})

@@ -18,7 +18,7 @@ import type { StepKey } from '../runs/run-step.job.ts'
 import { secondsLeft } from '../runs/start-step.ts'
 
 type StepWork = (context: Context, run: RunRow, tools: Tools) => Promise<void>
-type Tools = { readonly writer: Writer | undefined; readonly signal: AbortSignal }
+type Tools = { readonly writer: Writer; readonly signal: AbortSignal }
 
 /**
  * The work of each step. A step writes its outcome, with the job of the next one, in one transaction and
@@ -27,7 +27,6 @@ type Tools = { readonly writer: Writer | undefined; readonly signal: AbortSignal
 const STEPS: Readonly<Record<StepName, StepWork>> = {
   prepare: prepareRun,
   write: async (context, run, { writer, signal }) => {
-    if (!writer) throw new RunFault('This server no longer has a language model.')
     await writeDraft(context, writer, run, signal)
   },
   publish: publishDraft,
@@ -97,8 +96,16 @@ const OF_MODEL: Record<FailureCode, string> = {
   busy: 'The language model is overloaded and did not respond after several attempts. Start the run again later.',
   unreachable:
     'The language model could not be reached after several attempts. Start the run again when it is running.',
-  rejected:
-    'The language model refused the request. Its settings may be wrong, or the sources too long for it.',
+  loading:
+    'The language model was still being loaded after several attempts. Start the run again later.',
+  wrong_key:
+    'The language model does not accept the key of this server. An administrator can enter a valid one.',
+  no_such_model:
+    'The endpoint does not have the language model. An administrator can choose one that it has.',
+  no_quota: 'The account of the language model has no credit left. An administrator can top it up.',
+  too_long: 'The sources are too long for the language model. Start the run with fewer sources.',
+  refused_by_policy: 'The provider of the language model does not allow this request.',
+  rejected: 'The language model refused the request. Its settings may be wrong.',
   slow: 'The language model took too long to respond. Start the run again later.',
   broken: 'The response of the language model was incomplete. Start the run again.',
   ended: 'The process of the language model ended several times. Start the run again later.',

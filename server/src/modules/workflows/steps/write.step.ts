@@ -179,11 +179,12 @@ async function collect(
   let citations: readonly Citation[] = []
   for await (const event of events) {
     if (event.kind === 'text') text += event.delta
+    if (event.kind === 'withdrawn') text = ''
     if (event.kind === 'citations') citations = event.citations
     if (event.kind === 'step') {
       steps.step(event.step)
       // Text before a call says what the model is about to do.
-      if (!known.has(event.step.id)) text = ''
+      if (event.step.kind === 'tool_call' && !known.has(event.step.id)) text = ''
       known.add(event.step.id)
     }
     if (event.kind === 'part_end' && text !== '') text += '\n\n'

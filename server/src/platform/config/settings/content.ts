@@ -94,6 +94,35 @@ export const CONTENT_SETTINGS = {
     },
     ARBOR_LLM_MODEL: { unset: '', meaning: 'Model at that endpoint; set both or none' },
     ARBOR_LLM_API_KEY: { unset: 'no key is sent', meaning: 'Key for that endpoint' },
+    ARBOR_LLM_ANSWERS: {
+      choices: ['AUTO', 'SEARCH_FIRST'],
+      usual: 'AUTO',
+      meaning:
+        'With `AUTO`, a model that can call tools looks things up itself. With `SEARCH_FIRST`, Arbor finds passages first and gives them to the model, which often suits small models better. See [Models](models.md#tools-or-search-first)',
+    },
+    ARBOR_LLM_FIRST_TOKEN_SECONDS: {
+      min: 1,
+      max: 3600,
+      unset: '60, or 300 for a model at a private address, which may have to be loaded first',
+      meaning: 'How long Arbor waits for the first token of an answer',
+    },
+    ARBOR_LLM_BETWEEN_TOKENS_SECONDS: {
+      min: 1,
+      max: 3600,
+      unset: '60',
+      meaning: 'How long Arbor waits for each further token',
+    },
+    ARBOR_LLM_PROFILE: {
+      choices: ['ON', 'OFF'],
+      usual: 'ON',
+      meaning:
+        'With `ON`, Arbor asks a model that it does not know yet five short questions when the server starts, to learn what it can do. With `OFF`, it learns that from a test in the workspace and from errors',
+    },
+    ARBOR_MODEL_NETWORKS: {
+      unset: 'only `ARBOR_LLM_BASE_URL`',
+      meaning:
+        'Where owners of tenants may have [models of their own](operations.md#models-of-a-tenant): `internet`, and addresses and ranges as in `ARBOR_IDP_NETWORKS`, separated by commas. Only models in these ranges may use plain `http`',
+    },
     ARBOR_VISION_MODEL: {
       unset: 'Arbor does not describe images or show tables to a model',
       meaning:

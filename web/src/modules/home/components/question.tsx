@@ -1,12 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowUp, Search } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { Suspense, useState, type KeyboardEvent } from 'react'
 import { LONGEST_QUESTION } from '../../../app/ask.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass, Problem } from '../../../ui/field.tsx'
+import { lazily } from '../../../ui/patiently.ts'
 import { beginThread } from '../queries.ts'
 import { texts } from '../texts.ts'
+
+const ModelChoice = lazily(
+  async () => (await import('../../../app/models/model-choice.tsx')).ModelChoice,
+)
 
 /** One field for asking, which starts a thread, and for searching. */
 export function Question() {
@@ -70,6 +75,11 @@ export function Question() {
             <span className="max-sm:hidden">{texts.ask}</span>
           </Button>
         </div>
+      </div>
+      <div className="flex empty:hidden">
+        <Suspense>
+          <ModelChoice />
+        </Suspense>
       </div>
       <Problem>{state.problem}</Problem>
     </form>

@@ -32,7 +32,9 @@ type Props = {
 /** The actions for an answer. */
 export function AnswerActions({ answer, question, onAgain, onBranch }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const again = question && askedBy(question)
+  const { model } = answer.content
+  // The same model answers again, whoever chose it.
+  const again = question && { ...askedBy(question), ...(model !== undefined && { model }) }
   const branch = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -61,6 +63,11 @@ export function AnswerActions({ answer, question, onAgain, onBranch }: Props) {
           <IconButton label={texts.branch} disabled={isBusy} onClick={() => void branch()}>
             <GitBranch size={14} />
           </IconButton>
+        )}
+        {model !== undefined && (
+          <span className="min-w-0 truncate pl-1.5 text-sm text-soft">
+            {texts.writtenBy(model)}
+          </span>
         )}
       </div>
     </div>

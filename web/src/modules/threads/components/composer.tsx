@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { kindOf } from '@arbor/client'
 import { LONGEST_QUESTION, type Question } from '../../../app/ask.ts'
 import { sentenceOf } from '../../../app/failures.ts'
@@ -8,9 +8,14 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Problem } from '../../../ui/field.tsx'
 import { texts } from '../texts.ts'
+import { lazily } from '../../../ui/patiently.ts'
 import { ScopeChips } from './scope.tsx'
 import { TimeChip } from './time-chip.tsx'
 import { useDrop, withItem } from './use-drop.ts'
+
+const ModelChoice = lazily(
+  async () => (await import('../../../app/models/model-choice.tsx')).ModelChoice,
+)
 
 type Props = Pick<Question, 'scope' | 'asOf'> & {
   readonly label: string
@@ -79,6 +84,9 @@ export function Composer({ label, text: first = '', onCancel, note, ...rest }: P
         <div className="flex flex-wrap items-end gap-1.5 px-2 pb-2">
           <ScopeChips scope={scope} onChange={setScope} />
           <TimeChip at={asOf} onChange={setAsOf} />
+          <Suspense>
+            <ModelChoice />
+          </Suspense>
           <div className="ml-auto flex gap-1.5">
             {onCancel && (
               <Button look="quiet" className="h-7" onClick={onCancel}>

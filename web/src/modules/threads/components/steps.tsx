@@ -18,7 +18,9 @@ export function Steps({ steps, isWriting }: Props) {
               step.end_time == null ? 'animate-pulse bg-accent' : 'bg-line-strong',
             )}
           />
-          <span className="min-w-0 break-words">{[nameOf(step), foundBy(step)].join('')}</span>
+          <span className="min-w-0 break-words">
+            <StepText step={step} />
+          </span>
         </li>
       ))}
     </ol>
@@ -32,7 +34,20 @@ export function Steps({ steps, isWriting }: Props) {
   )
 }
 
-function nameOf({ name, args }: Step): string {
+/** What a step does. The reasoning of a model is folded. */
+function StepText({ step }: { readonly step: Step }) {
+  const { name, detail } = step
+  const words = [nameOf(step), foundBy(step)].join('')
+  if (name !== 'reasoning' || !detail) return words
+  return (
+    <details>
+      <summary className="w-fit rounded hover:text-ink">{words}</summary>
+      <p className="pt-1 whitespace-pre-wrap">{detail}</p>
+    </details>
+  )
+}
+
+function nameOf({ name, args, end_time: end }: Step): string {
   const words = wordsIn(args)
   switch (name) {
     case 'search':
@@ -45,6 +60,10 @@ function nameOf({ name, args }: Step): string {
     case 'list':
     case 'info':
       return texts.step[name]
+    case 'reasoning':
+      return texts.step.reasoning
+    case 'model_loading':
+      return end == null ? texts.step.model_loading : texts.step.model_loaded
     default:
       return name
   }

@@ -9415,7 +9415,10 @@ export interface components {
         };
         /** ModelAbilities */
         ModelAbilities: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was measured.
+             */
             measured_at: string;
             /** @description Whether answers arrive word by word. */
             streaming: boolean;

@@ -323,7 +323,7 @@ test('a person sees quotes as cards if the model fails, with the answering sente
   await ask(page, 'How high is the yearly fee for a mooring?')
   const answer = conversation(page).getByRole('article')
   await answer.getByText('Without a language model', { exact: true }).waitFor()
-  await answer.getByText('Ask an administrator to check the key').waitFor()
+  await answer.getByText('Ask an administrator to enter a valid key').waitFor()
   const card = answer.getByRole('listitem').filter({ hasText: 'Boats are welcome.' })
   expect(await card.locator('mark').textContent()).toBe(fee)
   await card.getByRole('link', { name: 'Source 1: moorings.md' }).waitFor()

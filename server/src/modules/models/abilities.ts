@@ -10,7 +10,7 @@ const yes = (what: string) => described(Type.Boolean(), what)
 export const abilities = described(
   Nullable(
     Answer('ModelAbilities', {
-      measured_at: DateTime,
+      measured_at: described(DateTime, 'When it was measured.'),
       streaming: yes('Whether answers arrive word by word.'),
       tools: yes(
         'Whether it calls tools. Otherwise, Arbor searches first and gives it the passages.',

@@ -15,6 +15,8 @@ const LIST_LEVEL = 0x260a
 const TABLE_DEFINITION = 0xd608
 const HIDDEN = 0x083c
 const DELETED = 0x0800
+/** 1 for text above the line, 2 for text below it. */
+const POSITION = 0x2a48
 
 const CHARACTERS: Readonly<Record<string, string>> = {
   '\u0009': '\t',
@@ -129,16 +131,16 @@ export class DocReader {
       const run = runAt(characters, this.#text.offsetOf(start))
       let end = start + 1
       while (end < to && isWithin(run, this.#text.offsetOf(end))) end++
-      if (!isHidden(run)) this.#add(this.#text.text.slice(start, end))
+      if (!isHidden(run)) this.#add(this.#text.text.slice(start, end), isRaised(run))
       start = end
     }
   }
 
-  #add(text: string): void {
+  #add(text: string, isAbove = false): void {
     const field = this.#fields.at(-1)
     if (field !== undefined && !field.isResult) field.command += text.slice(0, 200)
     else if (!this.#fields.some(({ isLeftOut, isResult }) => isLeftOut || !isResult)) {
-      this.writer.add(text)
+      this.writer.add(text, isAbove)
     }
   }
 
@@ -177,6 +179,10 @@ export class DocReader {
 
 const isWithin = (run: Run | undefined, position: number): boolean =>
   run !== undefined && position >= run.from && position < run.to
+
+function isRaised(run: Run | undefined): boolean {
+  return run !== undefined && changesOf(run.changes).get(POSITION)?.[0] === 1
+}
 
 function isHidden(run: Run | undefined): boolean {
   if (run === undefined || run.changes.length === 0) return false

@@ -1,10 +1,11 @@
 import { wholeNumber } from '../office/xml.ts'
+import { withRaised } from '../core/raised.ts'
 import { mathText } from '../office/office-math.ts'
 import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
 import { attribute, toggle, valueOf } from './word-attributes.ts'
 import { type Thing, objectsIn } from './word-drawings.ts'
 import { Fields } from './word-fields.ts'
-import type { ParagraphStyle, Styles } from './word-styles.ts'
+import { isRaised, type ParagraphStyle, type Styles } from './word-styles.ts'
 import { decodeSymbols, symbolOf } from './symbol-fonts.ts'
 
 export type NoteKind = 'footnote' | 'endnote' | 'comment'
@@ -34,6 +35,8 @@ export type Inline = {
 type Format = {
   readonly isHidden: boolean
   readonly isBold: boolean
+  /** Whether the text is above the line. */
+  readonly isRaised: boolean
   readonly size: number
   readonly font: string
 }
@@ -81,6 +84,7 @@ export class InlineReader {
   readonly #cite: (kind: NoteKind, id: string) => number | null
   readonly #fields = new Fields()
   #inline = emptyInline()
+  #raised = ''
   #base: ParagraphStyle
 
   /**
@@ -99,6 +103,7 @@ export class InlineReader {
     const isInContents = fields.isContents
     this.#readNode(paragraph)
     fields.endParagraph()
+    this.#settle()
     this.#inline.isInContents = isInContents || fields.isContents
     return this.#inline
   }
@@ -135,13 +140,14 @@ export class InlineReader {
 
   #formatOf(properties: XmlNode | undefined): Format {
     const base = this.#base
-    if (properties === undefined) return { ...base, font: '' }
+    if (properties === undefined) return { ...base, isRaised: false, font: '' }
     const style = this.#styles.run(valueOf(properties, 'rStyle') ?? '')
     const fonts = find(properties, 'rFonts')?.attributes ?? {}
     const size = find(properties, 'sz')
     return {
       isHidden: toggle(properties, 'vanish') ?? style.isHidden ?? base.isHidden,
       isBold: toggle(properties, 'b') ?? style.isBold ?? base.isBold,
+      isRaised: isRaised(properties) ?? style.isRaised ?? false,
       size:
         size === undefined
           ? (style.size ?? base.size)
@@ -187,7 +193,7 @@ export class InlineReader {
     const number = this.#cite(kind, attribute(attributes, 'id') ?? '')
     if (number === null) return
     this.#inline.notes.push(number)
-    this.#add(`[${number}]`)
+    this.#raised += `[${number}]`
   }
 
   /** A comment has no mark in the text. */
@@ -209,9 +215,20 @@ export class InlineReader {
     to.push(...things)
   }
 
+  /** Adds the raised text of several runs. */
+  #settle(): void {
+    if (this.#raised === '') return
+    this.#inline.text = withRaised(this.#inline.text, this.#raised)
+    this.#raised = ''
+  }
+
   #add(text: string, format?: Format): void {
     const inline = this.#inline
-    inline.text += text
+    if (format?.isRaised) this.#raised += text
+    else {
+      this.#settle()
+      inline.text += text
+    }
     if (format === undefined) return
     const characters = text.replace(/\s+/g, '').length
     inline.characters += characters

@@ -31,7 +31,16 @@ const SKIPPED = new Set(
 )
 /** The few properties that are read. */
 const PARAGRAPH_PROPERTIES = new Set(['pStyle', 'numPr', 'outlineLvl', 'framePr', 'rPr'])
-const RUN_PROPERTIES = new Set(['rStyle', 'rFonts', 'b', 'sz', 'vanish', 'del', 'moveFrom'])
+const RUN_PROPERTIES = new Set([
+  'rStyle',
+  'rFonts',
+  'b',
+  'sz',
+  'vanish',
+  'vertAlign',
+  'del',
+  'moveFrom',
+])
 const MAX_DEPTH = 250
 const MAX_NODES = 500_000
 

@@ -15,6 +15,7 @@ type Style = {
   readonly listLevel?: number | undefined
   readonly isHidden?: boolean | undefined
   readonly isBold?: boolean | undefined
+  readonly isRaised?: boolean | undefined
   /** In half points. */
   readonly size?: number | undefined
 }
@@ -34,7 +35,7 @@ export type ParagraphStyle = {
   readonly size: number
 }
 
-export type RunStyle = Pick<Style, 'isHidden' | 'isBold' | 'size'>
+export type RunStyle = Pick<Style, 'isHidden' | 'isBold' | 'isRaised' | 'size'>
 
 const DEEPEST_CHAIN = 30
 /** Ten points, the default of the format. */
@@ -81,8 +82,15 @@ function readStyle(node: XmlNode): Style {
     listLevel: listLevel === undefined ? undefined : wholeNumber(listLevel, 0),
     isHidden: toggle(run, 'vanish'),
     isBold: toggle(run, 'b'),
+    isRaised: isRaised(run),
     size: sizeOf(run),
   }
+}
+
+/** Whether run properties put text above the line. Undefined if they say nothing about that. */
+export function isRaised(run: XmlNode | undefined): boolean | undefined {
+  const align = valueOf(run, 'vertAlign')
+  return align === undefined ? undefined : align === 'superscript'
 }
 
 /** The font size of run properties in half points. Undefined if they don't set one. */
@@ -135,6 +143,7 @@ export class Styles {
       style = {
         isHidden: first(chain, 'isHidden'),
         isBold: first(chain, 'isBold'),
+        isRaised: first(chain, 'isRaised'),
         size: first(chain, 'size'),
       }
       this.#runs.set(id, style)

@@ -13,12 +13,16 @@ import {
 import type { ImageSource } from './data-images.ts'
 import { Flow } from './flow.ts'
 import { Formula } from './math-element.ts'
-import { OpenTable } from './open-table.ts'
+import { OpenSelect } from './open-select.ts'
+import { OpenTable, type RowGroup } from './open-table.ts'
 
 /** Tables nested deeper become lines of the cell that contains them. */
 const MAX_TABLES = 32
 /** Alternative text that is no longer than this is a letter or symbol in running text. */
 const SIGN_CHARACTERS = 3
+
+const isRowGroup = (name: string): name is RowGroup =>
+  name === 'thead' || name === 'tbody' || name === 'tfoot'
 
 /**
  * Turns parse events into blocks. It keeps explicit stacks, so deep nesting can't exhaust the call
@@ -38,11 +42,14 @@ export class BlockBuilder {
   readonly #tables: OpenTable[] = []
   readonly #figures: { readonly flow: Flow; readonly start: number }[] = []
   #left = 0
+  /** Number of open `sup` elements. */
+  #raised = 0
   #leftNavigation = false
   #inTitle = false
   #hasTitle = false
   #svg = 0
   #formula: Formula | null = null
+  #select: OpenSelect | null = null
 
   constructor(images: ImageSource, keepNavigation: boolean) {
     this.#images = images
@@ -51,6 +58,7 @@ export class BlockBuilder {
 
   /** The finished blocks. Call this after the last event. */
   get blocks(): readonly Block[] {
+    this.#closeSelect()
     while (this.#tables.length > 0) this.#closeTable()
     this.#page.flush()
     return this.#page.blocks
@@ -61,7 +69,11 @@ export class BlockBuilder {
       this.#left++
       return
     }
-    if (this.#formula !== null) this.#formula.open(name, attributes)
+    // In a list without an end, other elements end it.
+    if (this.#select?.open(name, attributes)) return
+    this.#closeSelect()
+    if (name === 'select') this.#select = new OpenSelect()
+    else if (this.#formula !== null) this.#formula.open(name, attributes)
     else if (name === 'math') this.#formula = new Formula()
     else if (name === 'svg') this.#svg++
     else if (name === 'title') this.#openTitle()
@@ -72,7 +84,9 @@ export class BlockBuilder {
     if (this.#left > 0) {
       this.#left--
       if (this.#left === 0) this.#leftNavigation = false
-    } else if (this.#formula !== null) this.#closeFormula(name, this.#formula)
+    } else if (this.#select && (name === 'option' || name === 'optgroup')) return
+    else if (name === 'select') this.#closeSelect()
+    else if (this.#formula !== null) this.#closeFormula(name, this.#formula)
     else if (name === 'svg') this.#svg--
     else if (name === 'title') this.#inTitle = false
     else if (!this.#closeInTable(name)) this.#closeFlow(name)
@@ -82,14 +96,26 @@ export class BlockBuilder {
     if (this.#left > 0) {
       if (this.#leftNavigation) this.navigation += data.trim().length
     } else if (this.#inTitle) this.title += data
+    else if (this.#select !== null) this.#select.add(data.replace(/[ \t\r\n\f]+/g, ' '))
     else if (this.#formula !== null) this.#formula.add(data)
-    else this.#flow.add(this.#flow.pre > 0 ? data : data.replace(/[ \t\r\n\f]+/g, ' '))
+    else this.#add(this.#flow.pre > 0 ? data : data.replace(/[ \t\r\n\f]+/g, ' '))
+  }
+
+  #add(text: string): void {
+    if (this.#raised > 0) this.#flow.addRaised(text)
+    else this.#flow.add(text)
   }
 
   #leavesOut(name: string, attributes: Attributes): boolean {
     if (isLeftOut(name, attributes)) return true
     this.#leftNavigation = !this.#keepNavigation && isNavigation(name, attributes)
     return this.#leftNavigation
+  }
+
+  #closeSelect(): void {
+    if (this.#select === null) return
+    this.#flow.add(` ${this.#select.toString()} `)
+    this.#select = null
   }
 
   #openTitle(): void {
@@ -110,6 +136,7 @@ export class BlockBuilder {
     const flow = this.#flow
     const heading = HEADING.exec(name)
     if (name === 'br') flow.add('\n')
+    else if (name === 'sup') this.#raised++
     else if (name === 'img' || name === 'area') this.#addImage(attributes)
     else if (heading) {
       flow.flush()
@@ -155,6 +182,7 @@ export class BlockBuilder {
       if (name === 'figcaption') flow.kind = 'paragraph'
       if (name === 'figure') this.#closeFigure()
     } else if (SPACED.has(name)) flow.add(' ')
+    else if (name === 'sup') this.#raised = Math.max(0, this.#raised - 1)
   }
 
   /** Adds a figure's caption to the text of its image. */
@@ -211,7 +239,10 @@ export class BlockBuilder {
     }
     const table = this.#tables.at(-1)
     if (table === undefined) return false
-    if (name === 'tr') {
+    if (isRowGroup(name)) {
+      this.#flow = table.outer
+      table.openGroup(name)
+    } else if (name === 'tr') {
       this.#flow = table.outer
       table.openRow()
     } else if (name === 'td' || name === 'th') this.#flow = table.openCell(name, attributes)
@@ -228,7 +259,10 @@ export class BlockBuilder {
       table.closeCaption()
       this.#flow = table.outer
     } else if (name === 'td' || name === 'th' || name === 'tr') this.#flow = table.outer
-    else return false
+    else if (isRowGroup(name)) {
+      this.#flow = table.outer
+      table.closeGroup()
+    } else return false
     return true
   }
 

@@ -10,9 +10,7 @@ export const BLOCKS = setOf(
     'details summary dialog hgroup search menu hr body html head figcaption center frameset',
 )
 /** Inline elements that are separated from their neighbors. */
-export const SPACED = setOf(
-  'button option optgroup select label input textarea text desc foreignObject td th tr rt rp',
-)
+export const SPACED = setOf('button label input textarea text desc foreignObject td th tr rt rp')
 export const LISTS = setOf('ul ol dl')
 export const PREFORMATTED = setOf('pre xmp listing plaintext')
 export const HEADING = /^h([1-9])$/
@@ -40,7 +38,10 @@ export function isNavigation(name: string, attributes: Attributes): boolean {
   return name === 'nav' || attributes['role']?.toLowerCase() === 'navigation'
 }
 
-/** The displayed value of a form field. */
+/** The displayed value of a form field. Boxes and buttons show whether they are chosen. */
 export function fieldValue(attributes: Attributes): string {
+  if (/^(?:checkbox|radio)$/i.test(attributes['type'] ?? '')) {
+    return attributes['checked'] === undefined ? '☐' : '☒'
+  }
   return VALUE_TYPES.test(attributes['type'] ?? '') ? (attributes['value'] ?? '') : ''
 }

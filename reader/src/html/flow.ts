@@ -1,4 +1,5 @@
 import type { Block, ImageBlock, TextBlock } from '../core/document-model.ts'
+import { withRaised } from '../core/raised.ts'
 
 export type OpenList = { readonly kind: 'ul' | 'ol' | 'dl'; next: number }
 
@@ -35,10 +36,24 @@ export class Flow {
   /** Prefix for the next text of the open list item. */
   prefix: string | null = null
   #text = ''
+  #raised = ''
   #images: ImageBlock[] = []
 
   add(data: string): void {
+    this.#settle()
     this.#text += data
+  }
+
+  /** Adds text above the line: exponents, marks of notes, and ends of ordinal numbers. */
+  addRaised(data: string): void {
+    this.#raised += data
+  }
+
+  #settle(): void {
+    if (this.#raised === '') return
+    const raised = this.#raised
+    this.#raised = ''
+    this.#text = this.pre > 0 ? this.#text + raised : withRaised(this.#text, raised)
   }
 
   /** Adds an image in running text. It follows the paragraph. */
@@ -48,6 +63,7 @@ export class Flow {
 
   /** Ends the paragraph. */
   flush(): void {
+    this.#settle()
     const raw = this.#text
     this.#text = ''
     if (this.pre > 0) {

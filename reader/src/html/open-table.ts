@@ -3,7 +3,13 @@ import type { Block } from '../core/document-model.ts'
 import { type TableCell, spanOf, tableBlock } from './html-table.ts'
 import { Flow } from './flow.ts'
 
+/** The groups of rows of an HTML table. */
+export type RowGroup = 'thead' | 'tbody' | 'tfoot'
+
 type OpenCell = { readonly tag: 'td' | 'th'; attributes: Attributes; readonly flow: Flow }
+
+/** `kind` is null for rows outside of groups. */
+type Group = { readonly kind: RowGroup | null; readonly rows: OpenCell[][] }
 
 /** Whether a block occurs only in cells of layout tables. */
 const isOfPage = (block: Block) => block.kind === 'heading' || block.kind === 'table'
@@ -12,7 +18,8 @@ const isOfPage = (block: Block) => block.kind === 'heading' || block.kind === 't
 export class OpenTable {
   /** The flow that contains the table. */
   readonly outer: Flow
-  readonly #rows: OpenCell[][] = []
+  readonly #groups: Group[] = []
+  #isGroupOpen = false
   readonly #captions: Block[] = []
   #caption: Flow | null = null
   readonly #isPresentation: boolean
@@ -22,17 +29,38 @@ export class OpenTable {
     this.#isPresentation = /^(?:presentation|none)$/i.test(attributes['role'] ?? '')
   }
 
+  /** Begins a group of rows. It ends with the next one, or with `closeGroup`. */
+  openGroup(kind: RowGroup): void {
+    this.closeCaption()
+    this.#groups.push({ kind, rows: [] })
+    this.#isGroupOpen = true
+  }
+
+  closeGroup(): void {
+    this.#isGroupOpen = false
+  }
+
   openRow(): void {
     this.closeCaption()
-    this.#rows.push([])
+    this.#group().push([])
+  }
+
+  /** The rows of the current group. Rows outside of groups are a group of their own. */
+  #group(): OpenCell[][] {
+    const last = this.#groups.at(-1)
+    if (last && (this.#isGroupOpen || last.kind === null)) return last.rows
+    const rows: OpenCell[][] = []
+    this.#groups.push({ kind: null, rows })
+    return rows
   }
 
   /** @returns the flow for the cell's content */
   openCell(tag: 'td' | 'th', attributes: Attributes): Flow {
     this.closeCaption()
-    if (this.#rows.length === 0) this.#rows.push([])
+    const rows = this.#group()
+    if (rows.length === 0) rows.push([])
     const flow = new Flow()
-    this.#rows.at(-1)!.push({ tag, attributes, flow })
+    rows.at(-1)!.push({ tag, attributes, flow })
     return flow
   }
 
@@ -57,11 +85,13 @@ export class OpenTable {
    */
   toBlocks(): Block[] {
     this.closeCaption()
-    const cells = this.#rows.flat()
+    const groups = inOrder(this.#groups)
+    const all = groups.flatMap(({ kind, rows }) => rowsOf(rows, kind))
+    const cells = all.flat()
     for (const cell of cells) cell.flow.flush()
     if (this.#isLayout(cells)) return cells.flatMap((cell) => cell.flow.blocks)
     const images: Block[] = []
-    const rows = joinedDown(this.#rows).map((row) => row.map((cell) => toCell(cell, images)))
+    const rows = joinedDown(all).map((row) => row.map((cell) => toCell(cell, images)))
     const table = tableBlock(rows)
     if (table === null) return [...this.#captions, ...images]
     const caption = this.#captions.map(({ text }) => text).join(' ')
@@ -74,6 +104,29 @@ export class OpenTable {
     if (cells.some((cell) => cell.tag === 'th')) return false
     return cells.some((cell) => cell.flow.blocks.some(isOfPage))
   }
+}
+
+/** As browsers show them: the first head on top, and the first foot at the bottom. */
+function inOrder(groups: readonly Group[]): Group[] {
+  const head = groups.find(({ kind }) => kind === 'thead')
+  const foot = groups.find(({ kind }) => kind === 'tfoot')
+  const others = groups.filter((group) => group !== head && group !== foot)
+  return [head, ...others, foot].filter((group) => group !== undefined)
+}
+
+/** The rows of a group. Cells end with it, and reach its end if they have no number of rows. */
+function rowsOf(rows: readonly OpenCell[][], kind: Group['kind']): OpenCell[][] {
+  return rows.map((row, at) =>
+    row.map((cell) => {
+      const { rowspan } = cell.attributes
+      const left = rows.length - at
+      const isToEnd = rowspan !== undefined && /^\s*0+\s*$/.test(rowspan)
+      if (isToEnd || (kind !== null && spanOf(rowspan) > left)) {
+        cell.attributes = { ...cell.attributes, rowspan: String(left) }
+      }
+      return cell
+    }),
+  )
 }
 
 /**

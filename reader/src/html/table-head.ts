@@ -1,3 +1,5 @@
+import { withoutNotes } from '../core/raised.ts'
+
 /** What this has to know about a cell. */
 type Cell = {
   readonly tag: 'td' | 'th'
@@ -18,9 +20,10 @@ const FIGURE =
   /^[^\p{L}\d]{0,4}\d[\d\s.,:/'\u2019\u00A0\u2010-\u2015-]*[^\p{L}\d]{0,3}(?:\p{L}{1,4}\.?)?$/u
 const YEAR = /^(?:18|19|20)\d\d$/u
 
-const isFigure = (text: string): boolean => text.length <= 30 && FIGURE.test(text.trim())
+const isFigure = (text: string): boolean =>
+  text.length <= 40 && FIGURE.test(withoutNotes(text.trim()))
 
-const isYear = (text: string): boolean => YEAR.test(text.trim())
+const isYear = (text: string): boolean => YEAR.test(withoutNotes(text.trim()))
 
 /** Whether a row may be a head: short texts and years, in several columns. */
 function mayBeHead(row: readonly Cell[]): boolean {

@@ -9,6 +9,7 @@ import {
   readListStyle,
   sizeOf,
 } from './drawing-lists.ts'
+import { withRaised } from '../core/raised.ts'
 import { mathText } from './office-math.ts'
 import { type XmlNode, childrenOf, find } from './xml-tree.ts'
 
@@ -39,13 +40,30 @@ function runText(node: XmlNode): string {
   return node.name === 'pPr' || node.name === 'endParaRPr' ? '' : mathText(node)
 }
 
+/** Whether a run is above the line: a distance of more than 0 from it. */
+const isRaised = (run: XmlNode): boolean =>
+  wholeNumber(find(run, 'rPr')?.attributes['baseline']?.replace('%', ''), 0) > 0
+
+function joinRuns(runs: readonly XmlNode[]): string {
+  let text = ''
+  let raised = ''
+  for (const run of runs) {
+    if (isRaised(run)) raised += runText(run)
+    else {
+      text = withRaised(text, raised) + runText(run)
+      raised = ''
+    }
+  }
+  return withRaised(text, raised)
+}
+
 function readParagraph(node: XmlNode, styles: readonly ListStyle[]): Paragraph {
   const properties = find(node, 'pPr')
   const level = Math.min(wholeNumber(properties?.attributes['lvl'], 0), 8)
   const sizes = node.children.map((run) => sizeOf(find(run, 'rPr')) ?? 0)
   const size = Math.max(0, ...sizes.slice(0, 1000))
   return {
-    text: node.children.map(runText).join('').trim(),
+    text: joinRuns(node.children).trim(),
     level,
     bullet: bulletOf(properties) ?? inherited(styles, level, 'bullet') ?? { kind: 'none' },
     size: size || (inherited(styles, level, 'size') ?? DEFAULT_SIZE),

@@ -56,8 +56,8 @@ function strictParser(): SaxesParser {
   parser.on('error', () => {
     throw new ConversionError('damaged', 'The file is damaged and could not be read.')
   })
-  parser.on('doctype', () => {
-    throw declaredType()
+  parser.on('doctype', (declaration) => {
+    if (declaration.includes('[')) throw declaredType()
   })
   return parser
 }
@@ -69,8 +69,9 @@ function onText(parser: SaxesParser, listen: (data: string) => void): void {
 
 /**
  * Reads XML as it arrives. Alternate content is replaced with its first choice, because the others
- * repeat it for older programs. Document type declarations are rejected, so entities can't expand.
- * @throws ConversionError `damaged` for a declaration or malformed XML, `too_large` for 10 million
+ * repeat it for older programs. Document type declarations with a body are rejected, so entities can't
+ * expand.
+ * @throws ConversionError `damaged` for such a declaration or malformed XML, `too_large` for 10 million
  * characters or more without a tag
  */
 export async function parseXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {

@@ -138,6 +138,17 @@ describe('reading an OpenDocument text', () => {
   })
 })
 
+test('a declaration that only names a type is read, in any part', async () => {
+  const prolog =
+    '<?xml version="1.0"?>\n<!DOCTYPE office:document-content PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "office.dtd">'
+  const library =
+    '<!DOCTYPE library:libraries PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "libraries.dtd"><library:libraries xmlns:library="l"/>'
+  const { blocks } = await convert(
+    openDocumentOf({ body: p('The gate.'), prolog, parts: { 'Basic/script-lc.xml': library } }),
+  )
+  expect(blocks.map(({ text }) => text)).toEqual(['The gate.'])
+})
+
 describe('rejecting an OpenDocument file', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['an empty file', '', 'empty'],

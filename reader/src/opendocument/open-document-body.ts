@@ -52,6 +52,8 @@ export class BodyReader {
   readonly #rows: { isHead: boolean }[] = []
   #left = 0
   #paragraphs = 0
+  /** For each open span, whether its text is above the line. */
+  readonly #spans: boolean[] = []
   /** The title or description of a frame that is being read. */
   #label: string | null = null
 
@@ -66,7 +68,8 @@ export class BodyReader {
       this.#left++
       return
     }
-    if (name === 'p' || name === 'h') this.#openParagraph(name, attributes)
+    if (name === 'span') this.#openSpan(attributes)
+    else if (name === 'p' || name === 'h') this.#openParagraph(name, attributes)
     else if (name === 's') {
       this.writer.add(' '.repeat(Math.min(wholeNumber(prefixed(attributes, 'c'), 1), MAX_SPACES)))
     } else if (name === 'tab') this.writer.add('\t')
@@ -83,7 +86,9 @@ export class BodyReader {
     if (this.#left > 0) return
     if (this.#label !== null) this.#label += data
     // White space between elements only makes the file readable for people.
-    else if (this.#paragraphs > 0) this.writer.add(data.replace(/[ \t\r\n]+/g, ' '))
+    else if (this.#paragraphs > 0) {
+      this.writer.add(data.replace(/[ \t\r\n]+/g, ' '), this.#spans.at(-1))
+    }
   }
 
   close(name: string): void {
@@ -91,7 +96,8 @@ export class BodyReader {
       this.#left--
       return
     }
-    if (name === 'p' || name === 'h') {
+    if (name === 'span') this.#spans.pop()
+    else if (name === 'p' || name === 'h') {
       this.#paragraphs--
       this.writer.endParagraph()
     } else if (name === 'list') this.#list.closeList()
@@ -111,6 +117,11 @@ export class BodyReader {
     if (name === 'section') return prefixed(attributes, 'display') === 'none'
     if (name !== 'p' && name !== 'h' && name !== 'span') return false
     return this.#styles.isHidden(prefixed(attributes, 'style-name'))
+  }
+
+  #openSpan(attributes: Attributes): void {
+    const isRaised = this.#styles.isRaised(prefixed(attributes, 'style-name'))
+    this.#spans.push(isRaised ?? this.#spans.at(-1) ?? false)
   }
 
   #openParagraph(name: 'p' | 'h', attributes: Attributes): void {

@@ -8,6 +8,8 @@ export type TextStyle = {
   /** Name of the list that its paragraphs belong to. */
   readonly list: string | undefined
   isHidden: boolean
+  /** Whether it says that its text is above the line, or isn't. */
+  isRaised: boolean | undefined
 }
 
 const MAX_STYLES = 50_000
@@ -27,6 +29,13 @@ const hasContent = (name: string): boolean => name === 'body' || name === 'maste
 function hides(name: string, attributes: Attributes): boolean {
   if (name === 'text-properties') return prefixed(attributes, 'display') === 'none'
   return name === 'drawing-page-properties' && prefixed(attributes, 'visibility') === 'hidden'
+}
+
+/** "super 58%", or a height as a part of the type size. */
+function raises(name: string, attributes: Attributes): boolean | undefined {
+  if (name !== 'text-properties') return undefined
+  const position = prefixed(attributes, 'text-position')
+  return position === undefined ? undefined : /^(?:super|[1-9])/.test(position.trim())
 }
 
 /** Styles of text and lists, from styles.xml and the automatic styles in content.xml. */
@@ -61,6 +70,13 @@ export class Styles {
     return this.ancestry(name).some((style) => this.#styles.get(style)?.isHidden === true)
   }
 
+  /** Whether a style puts text above the line. Undefined if it says nothing about that. */
+  isRaised(name: string | undefined): boolean | undefined {
+    return this.ancestry(name)
+      .map((style) => this.#styles.get(style)?.isRaised)
+      .find((isRaised) => isRaised !== undefined)
+  }
+
   async #readPart(file: OfficePackage, part: string): Promise<void> {
     let levels: Map<number, ListLevel> | null = null
     let style: TextStyle | null = null
@@ -71,7 +87,10 @@ export class Styles {
         else if (name === 'list-style') levels = this.#addList(attributes)
         else if (name === 'style') style = this.#addStyle(attributes)
         else if (LEVELS.has(name) && levels !== null) addLevel(levels, name, attributes)
-        else if (style !== null && hides(name, attributes)) style.isHidden = true
+        else if (style !== null) {
+          if (hides(name, attributes)) style.isHidden = true
+          style.isRaised = raises(name, attributes) ?? style.isRaised
+        }
       },
       close: (name) => {
         if (name === 'outline-style' || name === 'list-style') levels = null
@@ -95,6 +114,7 @@ export class Styles {
       parent: prefixed(attributes, 'parent-style-name'),
       list: prefixed(attributes, 'list-style-name'),
       isHidden: false,
+      isRaised: undefined,
     }
     if (this.#styles.size < MAX_STYLES) this.#styles.set(name, style)
     return style

@@ -13,6 +13,7 @@ type Group = {
   /** How many characters follow each Unicode character, for programs that don't support Unicode. */
   readonly fallback: number
   readonly isHidden: boolean
+  readonly isRaised: boolean
 }
 
 const MAX_PICTURE_HEX = 100_000_000
@@ -29,7 +30,7 @@ export class RtfReader {
   readonly #pages = new CodePages()
   readonly #styles = new ParagraphStyles()
   readonly #groups: Group[] = []
-  #group: Group = { destination: 'body', font: null, fallback: 1, isHidden: false }
+  #group: Group = { destination: 'body', font: null, fallback: 1, isHidden: false, isRaised: false }
   #isStart = false
   #isOptional = false
   #properties: Properties = { ...NEW }
@@ -44,11 +45,7 @@ export class RtfReader {
   #font = 0
   #text = ''
   #style: { number: number; outline: number | null } = { number: 0, outline: null }
-  #picture: { hex: string[]; length: number; isKnown: boolean } = {
-    hex: [],
-    length: 0,
-    isKnown: false,
-  }
+  #picture = { hex: [] as string[], length: 0, isKnown: false }
 
   add(token: RtfToken): void {
     if (token.kind !== 'bytes') this.#flush()
@@ -122,7 +119,9 @@ export class RtfReader {
     if (character !== undefined) this.#addText(character)
     else if (name === 'f') this.#change({ font: value })
     else if (name === 'v' || name === 'deleted') this.#change({ isHidden: value !== 0 })
-    else if (name === 'plain') this.#change({ font: null, isHidden: false })
+    else if (name === 'super' || name === 'up') this.#change({ isRaised: value !== 0 })
+    else if (/^(?:sub|dn|nosupersub)$/.test(name)) this.#change({ isRaised: false })
+    else if (name === 'plain') this.#change({ font: null, isHidden: false, isRaised: false })
     else return false
     return true
   }
@@ -246,13 +245,13 @@ export class RtfReader {
   }
 
   #addText(text: string): void {
-    const { destination, isHidden } = this.#group
+    const { destination, isHidden, isRaised } = this.#group
     if (destination === 'skip' || destination === 'fonts' || destination === 'picture') return
     if (destination === 'mark' || destination === 'styles' || destination === 'field') {
       this.#text += text
     } else if (!isHidden) {
       this.#startParagraph()
-      this.writer.add(text)
+      this.writer.add(text, isRaised)
     }
   }
 

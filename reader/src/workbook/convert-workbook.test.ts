@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type BookType, utils, type WorkBook, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
+import { unzipSync, zipSync } from 'fflate'
 import { openDocumentOf, p } from '../../test/fixtures/opendocument.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { OLE_MAGIC } from '../ole/ole-file.ts'
@@ -89,6 +90,16 @@ describe('workbooks in formats other than .xlsx', () => {
     const { blocks } = await convert(bytes, 'a.xls')
     expect(blocks[1]?.text).toContain('Größe')
   })
+})
+
+test('a workbook without styles is read', async () => {
+  const row = (...cells: string[]) =>
+    `<table:table-row>${cells.map((cell) => `<table:table-cell office:value-type="string"><text:p>${cell}</text:p></table:table-cell>`).join('')}</table:table-row>`
+  const body = `<table:table table:name="Fees">${row('Port', 'Fee')}${row('Oslo', '70')}</table:table>`
+  const parts = unzipSync(openDocumentOf({ kind: 'spreadsheet', body }))
+  delete parts['styles.xml']
+  const { blocks } = await convert(Buffer.from(zipSync(parts)), 'a.ods')
+  expect(blocks.find(({ kind }) => kind === 'table')?.text).toBe('Port\tFee\nOslo\t70')
 })
 
 describe('hostile workbooks', () => {

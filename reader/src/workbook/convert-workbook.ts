@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { read, set_cptable, type WorkBook } from '@e965/xlsx'
+import { CFB, read, set_cptable, type WorkBook } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
@@ -12,7 +12,7 @@ import {
   uncomputedFormulas,
 } from '../xlsx/convert-xlsx.ts'
 import type { DefinedName } from '../xlsx/workbook.ts'
-import { openOfficeZip } from '../zip/zip-guard.ts'
+import { openOfficeZip, readZipDirectory } from '../zip/zip-guard.ts'
 import { CellStore } from '../xlsx/cell-store.ts'
 import { CellTexts } from '../xlsx/cell-texts.ts'
 import { SheetCells } from './sheet-cells.ts'
@@ -34,10 +34,30 @@ async function checkFile(path: string): Promise<void> {
   zip.close()
 }
 
+/** The part of the library that reads and writes the archives of files. */
+const archives = CFB as {
+  read(bytes: Uint8Array, options: { type: 'buffer' }): object
+  write(archive: object, options: { type: 'buffer'; fileType: 'zip' }): Buffer
+  utils: { cfb_add(archive: object, name: string, content: Uint8Array): void }
+}
+
+const NO_STYLES =
+  '<office:document-styles xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>'
+
+/** A file's bytes. The library requires styles of OpenDocument workbooks, the format doesn't. */
+async function bytesOf(path: string): Promise<Buffer> {
+  const bytes = await readFile(path)
+  const names = (await readZipDirectory(path))?.names ?? []
+  if (!names.includes('content.xml') || names.includes('styles.xml')) return bytes
+  const archive = archives.read(bytes, { type: 'buffer' })
+  archives.utils.cfb_add(archive, '/styles.xml', Buffer.from(NO_STYLES))
+  return archives.write(archive, { type: 'buffer', fileType: 'zip' })
+}
+
 async function open(path: string): Promise<WorkBook> {
   set_cptable(codePages)
   try {
-    return read(await readFile(path), {
+    return read(await bytesOf(path), {
       type: 'buffer',
       dense: true,
       cellNF: true,

@@ -67,8 +67,10 @@ export class DocumentWriter {
     flow.prefix = list.mark === '' ? null : `${list.mark} `
   }
 
-  add(text: string): void {
-    this.#flow.add(text)
+  /** @param isRaised whether it is above the line */
+  add(text: string, isRaised = false): void {
+    if (isRaised) this.#flow.addRaised(text)
+    else this.#flow.add(text)
   }
 
   endParagraph(): void {
@@ -88,7 +90,7 @@ export class DocumentWriter {
   /** Begins a note. Its number is added to the text. */
   openNote(): void {
     const mark = `[${++this.#notes}]`
-    this.add(mark)
+    this.add(mark, true)
     this.#openAside(mark)
   }
 

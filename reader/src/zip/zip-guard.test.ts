@@ -42,14 +42,18 @@ describe('guarding against hostile ZIP files', () => {
     ).resolves.toEqual(['a'])
   })
 
-  test('rejects a document type declaration at any position', async () => {
+  test('rejects a document type declaration with a body at any position', async () => {
     const refusal = { message: expect.stringContaining('XML declarations') }
     await expect(guard(entityBombDocx())).rejects.toMatchObject(refusal)
     // Positions around the size of the pieces in which data is unpacked.
-    for (const at of [16_376, 16_380, 16_383, 65_530]) {
-      const xml = `${' '.repeat(at)}<!DOCTYPE a>`
+    for (const at of [16_370, 16_374, 16_376, 16_380, 16_383, 65_523, 65_530]) {
+      const xml = `${' '.repeat(at)}<!DOCTYPE a [<!ENTITY b "c">]>`
       await expect(guard(zipOf({ 'a.xml': xml }))).rejects.toMatchObject(refusal)
+      const named = `${' '.repeat(at)}<!DOCTYPE a PUBLIC "-//a//b" "a.dtd"><a>[b]</a>`
+      await expect(guard(zipOf({ 'a.xml': named }))).resolves.toEqual(['a.xml'])
     }
+    const endless = `<!DOCTYPE a ${' '.repeat(20_000)}`
+    await expect(guard(zipOf({ 'a.xml': endless }))).rejects.toMatchObject(refusal)
   })
 
   test('reports an encrypted entry as encrypted', async () => {

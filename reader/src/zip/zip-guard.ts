@@ -74,11 +74,20 @@ function checkDeclaredSizes(entries: readonly Entry[], limits: ZipLimits): void 
 
 type Budget = { total: number; xml: number }
 
-/** Counts unpacked bytes and rejects document type declarations, which entity bombs need. */
+const DECLARATION = '<!DOCTYPE'
+/** The longest declaration, in bytes. */
+const LONGEST_DECLARATION = 4096
+
+/**
+ * Counts unpacked bytes, and rejects document type declarations with a body, which entity bombs need. Files of
+ * OpenOffice and LibreOffice have declarations that only name a type: in macros, and in all parts of old versions.
+ */
 class PartMeter extends Writable {
   readonly #budget: Budget
   readonly #isXml: boolean
   #tail = ''
+  /** A declaration whose end hasn't arrived yet. */
+  #declaration: string | null = null
 
   constructor(budget: Budget, isXml: boolean) {
     super()
@@ -90,15 +99,32 @@ class PartMeter extends Writable {
     this.#budget.total -= data.length
     if (this.#isXml) this.#budget.xml -= data.length
     if (this.#budget.total < 0 || this.#budget.xml < 0) done(tooLarge())
-    else if (this.#isXml && this.#declaresType(data)) done(declaredType())
+    else if (this.#isXml && this.#declaresBody(data)) done(declaredType())
     else done()
   }
 
+  #declaresBody(data: Buffer): boolean {
+    this.#declaration =
+      this.#declaration === null
+        ? this.#findDeclaration(data)
+        : this.#declaration + data.toString('latin1', 0, LONGEST_DECLARATION)
+    if (this.#declaration === null) return false
+    const [end] = /[[>]/.exec(this.#declaration) ?? []
+    if (end === '>') this.#declaration = null
+    return end === '[' || (this.#declaration?.length ?? 0) > LONGEST_DECLARATION
+  }
+
   /** Finds a declaration even if it is split between two chunks, by carrying over a few bytes. */
-  #declaresType(data: Buffer): boolean {
-    const joint = this.#tail + data.toString('latin1', 0, 16)
-    this.#tail = (this.#tail + data.subarray(-16).toString('latin1')).slice(-16)
-    return joint.includes('<!DOCTYPE') || data.includes('<!DOCTYPE')
+  #findDeclaration(data: Buffer): string | null {
+    const joint = this.#tail + data.toString('latin1', 0, DECLARATION.length)
+    const inJoint = joint.indexOf(DECLARATION)
+    const at = inJoint >= 0 ? inJoint - this.#tail.length : data.indexOf(DECLARATION)
+    this.#tail = (this.#tail + data.subarray(-DECLARATION.length).toString('latin1')).slice(
+      -DECLARATION.length,
+    )
+    if (at < 0 && inJoint < 0) return null
+    const from = Math.max(0, at + DECLARATION.length)
+    return data.toString('latin1', from, from + LONGEST_DECLARATION)
   }
 }
 

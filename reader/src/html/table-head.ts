@@ -20,8 +20,10 @@ const FIGURE =
   /^[^\p{L}\d]{0,4}\d[\d\s.,:/'\u2019\u00A0\u2010-\u2015-]*[^\p{L}\d]{0,3}(?:\p{L}{1,4}\.?)?$/u
 const YEAR = /^(?:18|19|20)\d\d$/u
 
-const isFigure = (text: string): boolean =>
-  text.length <= 40 && FIGURE.test(withoutNotes(text.trim()))
+const isFigure = (text: string): boolean => {
+  const value = withoutNotes(text.trim())
+  return value.length <= 30 && FIGURE.test(value)
+}
 
 const isYear = (text: string): boolean => YEAR.test(withoutNotes(text.trim()))
 

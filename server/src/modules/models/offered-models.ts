@@ -1,9 +1,11 @@
 import type { LlmConfig } from '../../platform/config/llm.ts'
 import { failureOfStatus, toModelFailure, unreachable } from '../../platform/models/call-failure.ts'
+import { limitedText } from '../../platform/models/limited-text.ts'
 import { ModelFailure } from '../../platform/models/model-failure.ts'
 
 const PATIENCE_MS = 5000
-const MOST_BYTES = 1024 * 1024
+/** Characters of a list of models. */
+const LONGEST = 1024 * 1024
 const MOST_NAMES = 500
 const LONGEST_NAME = 200
 
@@ -24,7 +26,8 @@ export async function listOffered({
         ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
       },
     })
-    const text = await readText(response)
+    const text = await limitedText(response, LONGEST)
+    if (text === undefined) throw new ModelFailure('unusable', 'The list of models is too long.')
     if (!response.ok) return { names: [], failure: failureOfStatus(response.status) }
     return { names: namesIn(JSON.parse(text)) }
   } catch (error) {
@@ -37,19 +40,6 @@ function failureOf(error: unknown): ModelFailure {
     return new ModelFailure('unusable', 'The endpoint does not list its models.')
   }
   return error instanceof TypeError ? unreachable() : toModelFailure(error)
-}
-
-/** @throws Error if it is too long */
-async function readText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new Error('The list of models is too long.')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 function namesIn(answer: unknown): string[] {

@@ -27,7 +27,11 @@ export function readLlm(reader: EnvReader): LlmConfig | undefined {
     baseUrl: 'ARBOR_LLM_BASE_URL',
     model: 'ARBOR_LLM_MODEL',
     apiKey: 'ARBOR_LLM_API_KEY',
-    extras: ['ARBOR_VISION_MODEL', 'ARBOR_LLM_FIRST_TOKEN_SECONDS'],
+    extras: [
+      'ARBOR_VISION_MODEL',
+      'ARBOR_LLM_FIRST_TOKEN_SECONDS',
+      'ARBOR_LLM_BETWEEN_TOKENS_SECONDS',
+    ],
   })
   const visionModel = reader.text('ARBOR_VISION_MODEL')
   const firstToken = reader.whole('ARBOR_LLM_FIRST_TOKEN_SECONDS')

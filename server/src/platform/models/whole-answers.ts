@@ -1,3 +1,4 @@
+import { limitedText } from './limited-text.ts'
 import { ModelFailure } from './model-failure.ts'
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i
@@ -24,13 +25,8 @@ export async function asStream(response: Response): Promise<Response> {
 }
 
 async function readText(response: Response): Promise<string> {
-  let text = ''
-  for await (const piece of (response.body ?? new ReadableStream()).pipeThrough(
-    new TextDecoderStream(),
-  )) {
-    text += piece
-    if (text.length > LONGEST) throw unusable('is too long')
-  }
+  const text = await limitedText(response, LONGEST)
+  if (text === undefined) throw unusable('is too long')
   return text
 }
 

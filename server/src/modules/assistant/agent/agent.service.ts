@@ -73,7 +73,9 @@ export async function answerOnce(
   const scope: Scope = { partIds: asked.path_part_ids ?? [], tagIds: asked.tag_ids ?? [] }
   const { tenantId, userId } = actor
   await context.doors.readInTenant(tenantId, (tx) => referencesOf(tx, actor, scope))
-  const llm = await chatModelFor(context, actor, asked.model)
+  // The answerer finds the model again when it begins.
+  const isNeeded = output !== undefined || asked.model != null
+  const llm = isNeeded ? await chatModelFor(context, actor, asked.model) : undefined
   if (output && !llm) throw problem('no_language_model')
   const isLimited = scope.partIds.length + scope.tagIds.length > 0
   const question: Question = {

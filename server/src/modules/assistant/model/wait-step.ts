@@ -15,16 +15,24 @@ const DETAIL: Readonly<Record<Language, string>> = {
   zh: '模型尚未开始作答。它可能正在加载，这可能需要几分钟。',
 }
 
+type Waiting = {
+  readonly question: string
+  /** Ends the request that the events come from. */
+  readonly stop: AbortController
+  /** Milliseconds without an event before the step. */
+  readonly quietMs?: number
+}
+
 /** The events of an answer, with a step while the first of them takes long. */
 export async function* withWaitStep(
   events: AsyncGenerator<AnswerEvent>,
-  question: string,
+  { question, stop, quietMs = QUIET_MS }: Waiting,
 ): AsyncGenerator<AnswerEvent> {
   const first = events.next()
-  const stop = new AbortController()
+  const timer = new AbortController()
   let step: Step | undefined
   try {
-    const quiet = setTimeout(QUIET_MS, true, { signal: stop.signal }).catch(() => false)
+    const quiet = setTimeout(quietMs, true, { signal: timer.signal }).catch(() => false)
     const isQuiet = await Promise.race([quiet, first.then(() => false)])
     if (isQuiet) {
       step = waitStep(languageOf(question))
@@ -36,8 +44,9 @@ export async function* withWaitStep(
     yield value
     yield* events
   } finally {
+    timer.abort()
+    // Also if nobody reads on: otherwise, the first event would be awaited for as long as the model takes.
     stop.abort()
-    // What the first event waits for ends with the request.
     await Promise.allSettled([first])
     await events.return(undefined)
   }

@@ -62,8 +62,8 @@ export async function* write(
   given: Task & Assignment,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const { lacks } = habitsOf(given.llm)
-  const wantsTools = given.llm.answers !== 'search_first' && !lacks.has('tools')
+  const lacksTools = habitsOf(given.llm).lacks.has('tools')
+  const wantsTools = given.llm.answers !== 'search_first' && !lacksTools
   let hasText = false
   try {
     for await (const event of writeOnce(given, wantsTools, signal)) {
@@ -75,7 +75,6 @@ export async function* write(
     signal.throwIfAborted()
     const isWithoutTools = error instanceof ModelFailure && error.lacks === 'tools'
     if (!wantsTools || !isWithoutTools || hasText) throw error
-    lacks.add('tools')
   }
   yield* writeOnce(given, false, signal)
 }
@@ -111,7 +110,7 @@ async function* writeOnce(
       onError: () => undefined,
     })
     const events = follow(stream, { text, toolbox, question })
-    yield* withWaitStep(events, question.text)
+    yield* withWaitStep(events, { question: question.text, stop })
   } catch (error) {
     signal.throwIfAborted()
     throw error

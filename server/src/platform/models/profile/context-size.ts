@@ -1,5 +1,6 @@
 import type { LlmConfig } from '../../config/llm.ts'
 import { isObject, type Json } from '../json.ts'
+import { limitedText } from '../limited-text.ts'
 
 /** The largest answer about models that is read, in characters. Some gateways list thousands. */
 const LONGEST = 8_000_000
@@ -77,14 +78,8 @@ async function readJson(
       await response.body?.cancel()
       return undefined
     }
-    let text = ''
-    for await (const piece of (response.body ?? new ReadableStream()).pipeThrough(
-      new TextDecoderStream(),
-    )) {
-      text += piece
-      if (text.length > LONGEST) return undefined
-    }
-    return JSON.parse(text) as unknown
+    const text = await limitedText(response, LONGEST)
+    return text === undefined ? undefined : (JSON.parse(text) as unknown)
   } catch {
     signal.throwIfAborted()
     // Most servers have only some of these addresses.

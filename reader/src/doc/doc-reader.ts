@@ -1,6 +1,7 @@
 import { DocumentWriter } from '../writer/document-writer.ts'
 import { RowTable } from '../writer/row-table.ts'
 import type { CellEdge } from '../writer/table-edges.ts'
+import { equationText } from '../office/equation-field.ts'
 import { changesOf, type Run, runAt } from './formatting-runs.ts'
 import type { ListTables } from './list-tables.ts'
 import type { PieceText } from './piece-table.ts'
@@ -153,10 +154,15 @@ export class DocReader {
       field.isResult = true
       // A table of contents repeats the headings.
       field.isLeftOut = /^\s*TOC\b/.test(field.command)
-    } else if (character === '\u0015') this.#fields.pop()
+    } else if (character === '\u0015') this.#endField()
     else if (character === '\u0001') this.#countPicture()
     else if (character === '\u0002') this.#addNote(at)
     else this.#add(CHARACTERS[character] ?? '')
+  }
+
+  #endField(): void {
+    const field = this.#fields.pop()
+    if (field?.isResult === false) this.#add(equationText(field.command))
   }
 
   /** In a field's code, this character represents data, not an image. */

@@ -46,7 +46,7 @@ export function promoteBoldLines(drafts: readonly Draft[]): readonly Draft[] {
   const sizes = [...found].map(sizeOf)
   const steps = [...new Set(sizes)].toSorted((a, b) => b - a).slice(0, 3)
   return drafts.map((draft) => {
-    if (!found.has(draft) || draft.kind === 'table' || draft.kind === 'shown') return draft
+    if (!found.has(draft) || !('text' in draft)) return draft
     const step = steps.indexOf(sizeOf(draft))
     const level = (step === -1 ? steps.length - 1 : step) + 1 + (formattingOf(draft)?.numbered ?? 0)
     return { kind: 'heading', level, text: draft.text.trim(), notes: draft.notes }

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { countWarning } from '../core/count-warning.ts'
 import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import type { OfficePackage } from '../office/office-package.ts'
@@ -53,19 +52,10 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   if (assembler.blocks.length === 0) {
     throw new ConversionError('empty', 'The document contains no text.')
   }
-  const embedded = body.embedded.length
   return {
     blocks: assembler.blocks,
     totalPages: null,
-    warnings: [
-      ...file.warnings,
-      ...assembler.warnings,
-      ...countWarning(
-        embedded,
-        '1 file embedded in the text was not read.',
-        `${embedded} files embedded in the text were not read.`,
-      ),
-    ],
+    warnings: [...file.warnings, ...assembler.warnings],
     formulas: body.formulas + notes.formulas,
   }
 }
@@ -76,7 +66,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
  * outermost level. It also reads paragraphs, lists with their markers, tables with spans and
  * captions, text boxes, formulas, images, and charts and diagrams as text. Notes become `[n] text`
  * after the block that cites them. Comments follow the block that they are about, with their author.
- * Tracked insertions count as text, deletions don't. Headers, footers, hidden text and tables of contents are left out.
+ * Files that are imported into the text are read in their place. Tracked insertions count as text, deletions don't. Headers, footers, hidden text and tables of contents are left out.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or
  * `empty`.
  */

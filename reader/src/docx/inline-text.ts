@@ -163,7 +163,10 @@ export class InlineReader {
       this.#fields.begin()
     } else if (type === 'separate') {
       if (INTERNAL_LINK.test(this.#fields.separate())) this.#inline.hasLink = true
-    } else if (type === 'end') this.#fields.end()
+    } else if (type === 'end') {
+      const text = this.#fields.end()
+      if (!this.#fields.isCode) this.#add(text)
+    }
   }
 
   #readInRun(node: XmlNode, format: Format): void {

@@ -1,5 +1,5 @@
 import { countWarning } from '../core/count-warning.ts'
-import type { Block } from '../core/document-model.ts'
+import { type Block, ConversionError, withoutPages } from '../core/document-model.ts'
 import type { ConvertHooks } from '../core/convert-options.ts'
 import { chartText } from '../office/describe-chart.ts'
 import type { OfficePackage } from '../office/office-package.ts'
@@ -7,7 +7,7 @@ import { Images } from '../office/office-images.ts'
 import { readDiagram } from '../office/smart-art.ts'
 import { promoteBoldLines } from './bold-headings.ts'
 import { attachCaptions } from './word-captions.ts'
-import type { Draft, HeadingDraft, ShownDraft } from './word-drafts.ts'
+import type { Draft, HeadingDraft, ImportDraft, ShownDraft } from './word-drafts.ts'
 import type { Notes } from './word-notes.ts'
 
 /**
@@ -28,6 +28,8 @@ export class Assembler {
   readonly #placed = new Set<number>()
   #room = MAX_SHOWN_CHARACTERS
   #missing = 0
+  #unread = 0
+  readonly #imported: string[] = []
 
   constructor(file: OfficePackage, notes: Notes, hooks: ConvertHooks) {
     this.#file = file
@@ -45,6 +47,12 @@ export class Assembler {
         '1 image or chart is missing from the file and was left out.',
         `${this.#missing} images or charts are missing from the file and were left out.`,
       ),
+      ...countWarning(
+        this.#unread,
+        '1 file embedded in the text was not read.',
+        `${this.#unread} files embedded in the text were not read.`,
+      ),
+      ...this.#imported,
       ...(this.#room < 0
         ? ['The charts and diagrams contain too much text; some were left out.']
         : []),
@@ -68,6 +76,7 @@ export class Assembler {
   async #addContent(draft: Exclude<Draft, { readonly kind: 'heading' }>): Promise<void> {
     if (draft.kind === 'table') this.blocks.push(draft.block)
     else if (draft.kind === 'shown') await this.#addShown(draft)
+    else if (draft.kind === 'import') await this.#addImport(draft)
     else this.blocks.push({ kind: draft.kind, text: draft.text, boxes: [] })
   }
 
@@ -77,8 +86,9 @@ export class Assembler {
     this.#placed.add(number)
     let mark = this.#notes.markOf(number)
     for (const draft of attachCaptions(this.#notes.get(number))) {
-      if (draft.kind === 'table' || draft.kind === 'shown') await this.#addContent(draft)
-      else {
+      if (draft.kind === 'table' || draft.kind === 'shown' || draft.kind === 'import') {
+        await this.#addContent(draft)
+      } else {
         this.blocks.push({ kind: 'footnote', text: mark + draft.text, boxes: [] })
         mark = ''
       }
@@ -97,6 +107,23 @@ export class Assembler {
     // An image without text or bytes can't be found or shown.
     if (text === '' && asset === undefined) return
     this.blocks.push({ kind: 'image', text, boxes: [], ...(asset !== undefined && { asset }) })
+  }
+
+  /** Adds the blocks of another file, which Word shows as part of the text. */
+  async #addImport({ relation, source }: ImportDraft): Promise<void> {
+    const { readEmbedded, signal } = this.#hooks
+    const target = (await this.#file.relationships(source)).get(relation)?.target ?? ''
+    try {
+      const bytes = await this.#file.bytes(target)
+      const read = bytes === null ? undefined : await readEmbedded?.(target, bytes)
+      if (read === undefined) this.#unread++
+      for (const block of withoutPages(read?.blocks ?? [])) this.blocks.push(block)
+      for (const warning of read?.warnings ?? []) this.#imported.push(warning)
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (!(error instanceof ConversionError)) throw error
+      this.#unread++
+    }
   }
 
   async #textOf(kind: 'chart' | 'diagram', part: string): Promise<string> {

@@ -28,8 +28,6 @@ const BODY_OUTLINE = 9
 export class BodyReader implements BodyHandler {
   readonly drafts: Draft[] = []
   formulas = 0
-  /** Relationship ids of files that are embedded as text. */
-  readonly embedded: string[] = []
   readonly #context: BodyContext
   readonly #tables: WordTable[] = []
   /** Where content is added: the body, or the open cell. */
@@ -56,7 +54,11 @@ export class BodyReader implements BodyHandler {
       const table = this.#tables.at(-1)
       this.#sinks.push(table === undefined ? this.#sink : table.openCell())
     } else if (name === 'sdt') this.#controls.push(false)
-    else if (name === 'altChunk') this.embedded.push(prefixed(attributes, 'id') ?? '')
+    else if (name === 'altChunk') {
+      this.#endCarried()
+      const relation = prefixed(attributes, 'id') ?? ''
+      this.#push({ kind: 'import', relation, source: this.#context.source, notes: [] })
+    }
   }
 
   close(name: string): void {

@@ -42,5 +42,13 @@ export type ShownDraft = DraftBase & {
   readonly caption?: string
 }
 
+/** Another file, whose text is part of the document. */
+export type ImportDraft = DraftBase & {
+  readonly kind: 'import'
+  readonly relation: string
+  /** Name of the part that has the relationship. */
+  readonly source: string
+}
+
 /** A block whose images haven't been read yet. */
-export type Draft = HeadingDraft | TextDraft | TableDraft | ShownDraft
+export type Draft = HeadingDraft | TextDraft | TableDraft | ShownDraft | ImportDraft

@@ -1,3 +1,5 @@
+import { equationText } from '../office/equation-field.ts'
+
 type Field = {
   code: string
   /** Whether the field's result hasn't begun yet. */
@@ -29,8 +31,10 @@ export class Fields {
     return field.code.trim()
   }
 
-  end(): void {
-    this.#open.pop()
+  /** Ends the innermost field. @returns what it displays if it has no result */
+  end(): string {
+    const field = this.#open.pop()
+    return field?.isCode === true ? equationText(field.code) : ''
   }
 
   /** Whether the position is in the code of a field, which isn't text of the document. */

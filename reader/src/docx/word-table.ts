@@ -4,7 +4,7 @@ import { wholeNumber } from '../office/xml.ts'
 import { type XmlNode, find } from '../office/xml-tree.ts'
 import { attribute, toggle, valueOf } from './word-attributes.ts'
 import { attachCaptions } from './word-captions.ts'
-import type { Draft, ShownDraft } from './word-drafts.ts'
+import type { Draft, ImportDraft, ShownDraft } from './word-drafts.ts'
 
 type Cell = {
   readonly drafts: Draft[]
@@ -19,6 +19,9 @@ type Row = { readonly cells: Cell[]; isHeader: boolean; isDeleted: boolean; skip
 
 /** A cell as displayed, at a column of the grid. */
 type Placed = { text: string; rows: number; columns: number; readonly isHeader: boolean }
+
+/** Content of cells that comes after the table. */
+type Aside = ShownDraft | ImportDraft
 
 const MAX_SKIPPED = 1000
 
@@ -43,7 +46,7 @@ export class WordTable {
     const row = this.#rows.at(-1)
     if (row === undefined) return
     row.isHeader = toggle(properties, 'tblHeader') ?? false
-    row.isDeleted = find(properties, 'del') !== undefined
+    row.isDeleted = find(properties, 'del') !== undefined || toggle(properties, 'hidden') === true
     row.skipped = Math.min(wholeNumber(valueOf(properties, 'gridBefore'), 0), MAX_SKIPPED)
   }
 
@@ -66,7 +69,7 @@ export class WordTable {
       .map((row) => ({ ...row, cells: row.cells.filter(({ isDeleted }) => !isDeleted) }))
     const cells = rows.flatMap((row) => row.cells)
     if (cells.length === 1) return cells[0]?.drafts ?? []
-    const shown: ShownDraft[] = []
+    const shown: Aside[] = []
     const block = tableBlock(layOut(rows, shown))
     const notes = cells.flatMap(({ drafts }) => drafts.flatMap((draft) => draft.notes))
     return block === null ? shown : [{ kind: 'table', block, notes }, ...shown]
@@ -82,7 +85,7 @@ function isContinued(merge: XmlNode | undefined): boolean {
 }
 
 /** Joins merged cells and collects anything in them that isn't text. */
-function layOut(rows: readonly Row[], shown: ShownDraft[]): TableCell[][] {
+function layOut(rows: readonly Row[], shown: Aside[]): TableCell[][] {
   let above = new Map<number, Placed>()
   const grid: Placed[][] = []
   for (const { cells, isHeader, skipped } of rows) {
@@ -131,10 +134,10 @@ function toCell({ text, rows, columns, isHeader }: Placed): TableCell {
 }
 
 /** The lines of a cell. An inner table becomes one line per row. */
-function textOf(drafts: readonly Draft[], shown: ShownDraft[]): string {
+function textOf(drafts: readonly Draft[], shown: Aside[]): string {
   const lines: string[] = []
   for (const draft of attachCaptions(drafts)) {
-    if (draft.kind === 'shown') shown.push(draft)
+    if (draft.kind === 'shown' || draft.kind === 'import') shown.push(draft)
     else lines.push(draft.kind === 'table' ? innerText(draft.block) : draft.text)
   }
   return lines.join('\n')

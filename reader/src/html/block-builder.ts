@@ -15,6 +15,7 @@ import { Flow } from './flow.ts'
 import { Formula } from './math-element.ts'
 import { OpenSelect } from './open-select.ts'
 import { OpenTable, type RowGroup } from './open-table.ts'
+import type { Hides } from './style-rules.ts'
 
 /** Tables nested deeper become lines of the cell that contains them. */
 const MAX_TABLES = 32
@@ -36,6 +37,7 @@ export class BlockBuilder {
   navigation = 0
   readonly #images: ImageSource
   readonly #keepNavigation: boolean
+  readonly #hides: Hides
   readonly #page = new Flow()
   /** Where text is added: the page, or the innermost open cell or caption. */
   #flow = this.#page
@@ -50,9 +52,13 @@ export class BlockBuilder {
   #svg = 0
   #formula: Formula | null = null
   #select: OpenSelect | null = null
+  /** The open `ruby` element: what its characters are pronounced like. */
+  #ruby: { reading: string; isReading: boolean } | null = null
 
-  constructor(images: ImageSource, keepNavigation: boolean) {
+  /** @param hides whether the page's own styles hide an element */
+  constructor(images: ImageSource, keepNavigation: boolean, hides: Hides) {
     this.#images = images
+    this.#hides = hides
     this.#keepNavigation = keepNavigation
   }
 
@@ -102,12 +108,15 @@ export class BlockBuilder {
   }
 
   #add(text: string): void {
-    if (this.#raised > 0) this.#flow.addRaised(text)
+    if (this.#ruby?.isReading === true) this.#ruby.reading += text
+    else if (this.#raised > 0) this.#flow.addRaised(text)
     else this.#flow.add(text)
   }
 
   #leavesOut(name: string, attributes: Attributes): boolean {
-    if (isLeftOut(name, attributes)) return true
+    if (isLeftOut(name, attributes) || this.#hides(name, attributes)) return true
+    // Readings of characters have brackets anyway.
+    if (name === 'rp' && this.#ruby !== null) return true
     this.#leftNavigation = !this.#keepNavigation && isNavigation(name, attributes)
     return this.#leftNavigation
   }
@@ -137,6 +146,8 @@ export class BlockBuilder {
     const heading = HEADING.exec(name)
     if (name === 'br') flow.add('\n')
     else if (name === 'sup') this.#raised++
+    else if (name === 'ruby') this.#ruby = { reading: '', isReading: false }
+    else if (name === 'rt' && this.#ruby !== null) this.#ruby.isReading = true
     else if (name === 'img' || name === 'area') this.#addImage(attributes)
     else if (heading) {
       flow.flush()
@@ -183,6 +194,15 @@ export class BlockBuilder {
       if (name === 'figure') this.#closeFigure()
     } else if (SPACED.has(name)) flow.add(' ')
     else if (name === 'sup') this.#raised = Math.max(0, this.#raised - 1)
+    else if (name === 'rt' && this.#ruby !== null) this.#ruby.isReading = false
+    else if (name === 'ruby') this.#closeRuby()
+  }
+
+  /** Adds the reading after all characters, because a word with readings between its characters couldn't be found. */
+  #closeRuby(): void {
+    const reading = this.#ruby?.reading.trim() ?? ''
+    this.#ruby = null
+    if (reading !== '') this.#add(`(${reading})`)
   }
 
   /** Adds a figure's caption to the text of its image. */

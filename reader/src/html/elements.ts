@@ -10,11 +10,12 @@ export const BLOCKS = setOf(
     'details summary dialog hgroup search menu hr body html head figcaption center frameset',
 )
 /** Inline elements that are separated from their neighbors. */
-export const SPACED = setOf('button label input textarea text desc foreignObject td th tr rt rp')
+export const SPACED = setOf('button label input textarea text desc foreignObject td th tr')
 export const LISTS = setOf('ul ol dl')
 export const PREFORMATTED = setOf('pre xmp listing plaintext')
 export const HEADING = /^h([1-9])$/
-const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i
+/** Declarations of a style that keep an element from being displayed. */
+export const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i
 const KATEX_SHAPES = /(?:^|\s)katex-html(?:\s|$)/
 const VALUE_TYPES =
   /^(?:|text|search|email|tel|url|number|date|time|month|week|datetime-local|button|submit|reset)$/i

@@ -3,6 +3,7 @@ import { BlockBuilder } from './block-builder.ts'
 import { DataImages, type ImageSource } from './data-images.ts'
 import { tidy } from './flow.ts'
 import { parseHtml } from './shallow-parser.ts'
+import { type Hides, hidesByRules } from './style-rules.ts'
 
 export type HtmlPage = {
   readonly blocks: readonly Block[]
@@ -12,8 +13,13 @@ export type HtmlPage = {
   readonly formulas: number
 }
 
-function build(html: string, images: ImageSource, keepNavigation: boolean): BlockBuilder {
-  const builder = new BlockBuilder(images, keepNavigation)
+function build(
+  html: string,
+  images: ImageSource,
+  keepNavigation: boolean,
+  hides: Hides,
+): BlockBuilder {
+  const builder = new BlockBuilder(images, keepNavigation, hides)
   parseHtml(html, builder)
   return builder
 }
@@ -31,10 +37,11 @@ function build(html: string, images: ImageSource, keepNavigation: boolean): Bloc
  * is read, too.
  */
 export function readHtml(html: string, images: ImageSource = new DataImages(undefined)): HtmlPage {
-  let builder = build(html, images, false)
+  const hides = hidesByRules(html)
+  let builder = build(html, images, false, hides)
   let { blocks } = builder
   if (builder.navigation > 0 && builder.navigation >= lengthOf(blocks)) {
-    builder = build(html, images, true)
+    builder = build(html, images, true, hides)
     blocks = builder.blocks
   }
   return { blocks, title: tidy(builder.title), formulas: builder.formulas }

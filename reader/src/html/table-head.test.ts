@@ -36,6 +36,20 @@ it('adds the names of columns to marked names over several columns', () => {
   expect(headRows(own, closed, values)).toBe(1)
 })
 
+it('takes the rows beside a head that extends into them as heads, too', () => {
+  const tall = (text: string, rowspan: number) => ({ ...cellOf(text, 'th'), rowspan })
+  const over = (text: string) => ({ ...cellOf(text, 'th'), colspan: 2 })
+  const cells = (...texts: string[]) => texts.map((text) => cellOf(text))
+  const values = [cells('Petrel', '11', '12'), cells('Skua', '21', '22')]
+  const headRows = (...rows: ReturnType<typeof cells>[]): number =>
+    withHead(rows).filter((row) => row.every(({ tag }) => tag === 'th')).length
+  expect(headRows([tall('Vessel', 2), over('2023')], cells('Cod', 'Hake'), ...values)).toBe(2)
+  expect(headRows([tall('Vessel', 2), over('Catch')], cells('2023', '2024'), ...values)).toBe(2)
+  expect(headRows([tall('Vessel', 2), over('Catch')], cells('11', '12'), ...values)).toBe(1)
+  const all = [cells('a', 'b'), cells('c', 'd'), cells('e', 'f')]
+  expect(headRows([tall('Beside all', 4), over('Head')], ...all)).toBe(1)
+})
+
 it('leaves a table with a marked head as it is', () => {
   const rows = [
     [cellOf('Name', 'th'), cellOf('1', 'td')],

@@ -85,6 +85,23 @@ function withNames(rows: Rows<Cell>, count: number): number {
 }
 
 /**
+ * How many rows the head has if marked cells extend into the rows below: those rows have further names, not figures. A cell
+ * beside the whole table isn't one of its heads.
+ */
+function withSpanned(rows: Rows<Cell>, count: number): number {
+  let end = count
+  for (let at = 0; at < end; at++) {
+    for (const { rowspan } of rows[at] ?? []) end = Math.max(end, at + rowspan)
+    if (end > MAX_HEAD || end >= rows.length) return count
+  }
+  const isName = ({ text }: Cell): boolean => {
+    const name = text.trim()
+    return name.length <= MAX_TEXT && (!isFigure(name) || isYear(name))
+  }
+  return rows.slice(count, end).every((row) => row.every(isName)) ? end : count
+}
+
+/**
  * Marks the first rows of a table as its head if nothing in it is marked: rows without figures,
  * above rows with figures. As in spreadsheets, a table of texts alone has no head. If only names
  * over several columns are marked, the row of their names is marked, too.
@@ -92,7 +109,7 @@ function withNames(rows: Rows<Cell>, count: number): number {
 export function withHead<T extends Cell>(rows: Rows<T>): Rows<T> {
   const isMarked = (row: readonly Cell[]): boolean => row.every(({ tag }) => tag === 'th')
   const first = rows.findIndex((row) => !isMarked(row))
-  if (first > 0) return marked(rows, withNames(rows, first))
+  if (first > 0) return marked(rows, withNames(rows, withSpanned(rows, first)))
   if (rows.some((row) => row.some(({ tag }) => tag === 'th'))) return rows
   let count = 0
   while (count < MAX_HEAD && count < rows.length - 1 && mayBeHead(rows[count] ?? [])) count += 1

@@ -3,6 +3,7 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import type { ConvertOptions } from '../core/convert-options.ts'
 import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
+import { joinFlowed } from './flowed-text.ts'
 import { mailDocument } from './mail-blocks.ts'
 import { type Mail, type MailAttachment, MAX_ADDRESSES, shownPerson } from './mail.ts'
 
@@ -33,9 +34,34 @@ function attachmentOf(attachment: Attachment, location: string | undefined): Mai
   return { name, bytes, addresses }
 }
 
+/** What this uses of a part of a message in the library. */
+type MimePart = {
+  readonly contentType: { readonly parsed: { readonly params: Record<string, string> } }
+  getTextContent(): string
+}
+
+const library = PostalMime.prototype as unknown as {
+  collectNode(this: PostalMime, part: MimePart, ...place: unknown[]): Promise<void>
+}
+
+/** The library's parser, which would join the lines of quotations with their marks. */
+class MailParser extends PostalMime {
+  /** Called by the library for each part, before its text is read. */
+  async collectNode(part: MimePart, ...place: unknown[]): Promise<void> {
+    const { params } = part.contentType.parsed
+    if (/^flowed$/i.test(params['format'] ?? '')) {
+      const deletesSpace = /^yes$/i.test(params['delsp'] ?? '')
+      const written = part.getTextContent.bind(part)
+      params['format'] = 'fixed'
+      part.getTextContent = () => joinFlowed(written(), deletesSpace)
+    }
+    await library.collectNode.call(this, part, ...place)
+  }
+}
+
 async function parse(bytes: Buffer): Promise<Email> {
   try {
-    return await PostalMime.parse(bytes, { forceRfc822Attachments: true })
+    return await new MailParser({ forceRfc822Attachments: true }).parse(bytes)
   } catch {
     // The parser rejects parts nested deeper than 256 levels and fields of more than 2 MiB.
     throw new ConversionError('damaged', 'The email is damaged and could not be read.')

@@ -156,7 +156,7 @@ describe('reading an Outlook message', () => {
     const file = outlookMessage({
       subject: 'Größe',
       sender: 'Jörg Müller',
-      body: 'plain',
+      body: 'The *page*',
       html: '<p>The <b>page</b></p>',
       attachments: { 'sales.csv': Buffer.from('Region,Sales\nNorth,10\n') },
     })

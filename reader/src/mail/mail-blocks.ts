@@ -6,6 +6,7 @@ import {
   type Block,
   ConversionError,
   type ConvertedDocument,
+  withoutPages,
 } from '../core/document-model.ts'
 import { BY_ADDRESS } from '../html/data-images.ts'
 import { htmlToPlainText } from '../html/html-to-plain-text.ts'
@@ -13,18 +14,10 @@ import { readHtml } from '../html/html-blocks.ts'
 import { textToBlocks } from '../text/text-blocks.ts'
 import { keepImages } from '../writer/keep-images.ts'
 import type { Mail, MailAttachment } from './mail.ts'
+import { onlyInPlain } from './plain-part.ts'
 
 const MAX_ATTACHMENTS = 200
 const MAX_NAME = 200
-
-/** Blocks of another file, without its pages, because they are not pages of the message. */
-function withoutPages(blocks: readonly Block[]): Block[] {
-  return blocks.map((block) => {
-    if (block.kind !== 'heading') return { ...block, boxes: [] }
-    const { page: _page, ...heading } = block
-    return { ...heading, boxes: [] }
-  })
-}
 
 /** Reads the text of a message, and which attachments it displays. */
 async function readBody(
@@ -47,7 +40,8 @@ async function readBody(
   })
   // Some programs send an HTML page without text next to the plain text.
   const isEmpty = blocks.length === 0 && text.trim() !== ''
-  return { blocks: isEmpty ? textToBlocks(text, '.txt') : blocks, shown }
+  if (isEmpty) return { blocks: textToBlocks(text, '.txt'), shown }
+  return { blocks: [...blocks, ...onlyInPlain(text, blocks)], shown }
 }
 
 const PLAIN_BODY = 'The layout of the message could not be analyzed, so only its text is included.'
@@ -74,10 +68,13 @@ export async function mailDocument(
     for (const block of more) blocks.push(block)
   }
   const title = subject.replace(/\s+/g, ' ').trim()
-  add([{ kind: 'heading', level: 1, text: title === '' ? 'E-mail' : title, boxes: [] }])
   const lines = fields
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}`)
+  // A page that is saved as a message has neither.
+  if (title !== '' || lines.length > 0) {
+    add([{ kind: 'heading', level: 1, text: title === '' ? 'E-mail' : title, boxes: [] }])
+  }
   if (lines.length > 0) add([{ kind: 'paragraph', text: lines.join('\n'), boxes: [] }])
   const { attempts = new Attempts(), signal } = options
   const ways = [() => readBody(mail, options), () => bodyText(mail)]

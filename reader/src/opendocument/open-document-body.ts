@@ -8,7 +8,7 @@ import type { Styles } from './open-document-styles.ts'
 const LEFT_OUT = new Set(
   (
     'tracked-changes annotation table-of-content illustration-index table-index object-index user-index ' +
-    'alphabetical-index forms script event-listeners binary-data note-citation ruby-text number ' +
+    'alphabetical-index forms script event-listeners binary-data note-citation number ' +
     'hidden-text shapes dde-connection-decls variable-decls sequence-decls user-field-decls'
   ).split(' '),
 )
@@ -56,6 +56,8 @@ export class BodyReader {
   readonly #spans: boolean[] = []
   /** The title or description of a frame that is being read. */
   #label: string | null = null
+  /** How characters are pronounced, while it is being read. */
+  #reading: string | null = null
 
   constructor(styles: Styles, objects: Objects) {
     this.#styles = styles
@@ -69,6 +71,7 @@ export class BodyReader {
       return
     }
     if (name === 'span') this.#openSpan(attributes)
+    else if (name === 'ruby-text') this.#reading = ''
     else if (name === 'p' || name === 'h') this.#openParagraph(name, attributes)
     else if (name === 's') {
       this.writer.add(' '.repeat(Math.min(wholeNumber(prefixed(attributes, 'c'), 1), MAX_SPACES)))
@@ -85,6 +88,7 @@ export class BodyReader {
   text(data: string): void {
     if (this.#left > 0) return
     if (this.#label !== null) this.#label += data
+    else if (this.#reading !== null) this.#reading += data
     // White space between elements only makes the file readable for people.
     else if (this.#paragraphs > 0) {
       this.writer.add(data.replace(/[ \t\r\n]+/g, ' '), this.#spans.at(-1))
@@ -97,6 +101,7 @@ export class BodyReader {
       return
     }
     if (name === 'span') this.#spans.pop()
+    else if (name === 'ruby-text') this.#closeReading()
     else if (name === 'p' || name === 'h') {
       this.#paragraphs--
       this.writer.endParagraph()
@@ -107,6 +112,13 @@ export class BodyReader {
       this.writer.closeTable()
     } else if (name === 'table-header-rows') this.#setHead(false)
     else this.#closeFrame(name)
+  }
+
+  /** Adds how the characters before are pronounced. */
+  #closeReading(): void {
+    const reading = this.#reading?.trim() ?? ''
+    this.#reading = null
+    if (reading !== '') this.writer.add(`(${reading})`)
   }
 
   get #list(): Lists {

@@ -10,6 +10,16 @@ export type Destination =
   | 'note'
   | 'aside'
 
+/** The state that a group of the file changes until it ends. */
+export type Group = {
+  readonly destination: Destination
+  readonly font: number | null
+  /** How many characters follow each Unicode character, for programs that don't support Unicode. */
+  readonly fallback: number
+  readonly isHidden: boolean
+  readonly isRaised: boolean
+}
+
 const names = (text: string) => new Set(text.split(' '))
 
 const SKIPPED = names(

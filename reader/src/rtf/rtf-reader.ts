@@ -1,20 +1,12 @@
 import { DocumentWriter } from '../writer/document-writer.ts'
 import { RowTable } from '../writer/row-table.ts'
 import type { CellEdge } from '../writer/table-edges.ts'
+import { equationText } from '../office/equation-field.ts'
 import { CodePages } from './code-pages.ts'
-import { CHARACTERS, type Destination, destinationOf } from './destinations.ts'
+import { CHARACTERS, type Destination, destinationOf, type Group } from './destinations.ts'
 import { NEW, type Properties } from './paragraph-properties.ts'
 import { ParagraphStyles } from './paragraph-styles.ts'
 import type { RtfToken } from './rtf-tokens.ts'
-
-type Group = {
-  readonly destination: Destination
-  readonly font: number | null
-  /** How many characters follow each Unicode character, for programs that don't support Unicode. */
-  readonly fallback: number
-  readonly isHidden: boolean
-  readonly isRaised: boolean
-}
 
 const MAX_PICTURE_HEX = 100_000_000
 const NO_LETTERS = /^[^\p{L}\p{N}]*$/u
@@ -201,8 +193,10 @@ export class RtfReader {
 
   /** Closes a field. A table of contents is dropped, because it repeats the headings. */
   #closeField(): void {
-    if (/^\s*TOC\b/.test(this.#text)) this.#change({ destination: 'skip' })
+    const code = this.#text
     this.#text = ''
+    if (/^\s*TOC\b/.test(code)) this.#change({ destination: 'skip' })
+    else this.#addText(equationText(code))
   }
 
   #closePicture(): void {

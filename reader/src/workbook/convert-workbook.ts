@@ -5,16 +5,14 @@ import type { ConvertOptions } from '../core/convert-options.ts'
 import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import { encrypted } from '../core/file-faults.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
-import {
-  assembleWorkbook,
-  MAX_CELLS,
-  tooManyCells,
-  uncomputedFormulas,
-} from '../xlsx/convert-xlsx.ts'
+import { assembleWorkbook } from '../xlsx/convert-xlsx.ts'
+import { MAX_CELLS, tooManyCells, uncomputedFormulas } from '../xlsx/workbook-limits.ts'
 import type { DefinedName } from '../xlsx/workbook.ts'
 import { openOfficeZip, readZipDirectory } from '../zip/zip-guard.ts'
 import { CellStore } from '../xlsx/cell-store.ts'
 import { CellTexts } from '../xlsx/cell-texts.ts'
+import { HiddenParts } from '../xlsx/hidden-parts.ts'
+import { hiddenParts } from './hidden-parts.ts'
 import { SheetCells } from './sheet-cells.ts'
 
 const MAX_NAMES = 2000
@@ -96,9 +94,11 @@ export async function convertWorkbook(
   const book = await open(path)
   const store = new CellStore(new CellTexts(options.spool))
   const cells = new SheetCells(store, MAX_CELLS, book)
+  const hidden = await hiddenParts(path, book)
   const sheets = book.SheetNames.map((name, index) => {
     const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0
-    return cells.read(name, isHidden, book.Sheets[name])
+    const own = { name, isHidden, hidden: hidden[index] ?? new HiddenParts() }
+    return cells.read(own, book.Sheets[name])
   })
   const whole = { sheets, names: namesOf(book), styles: cells.styles, floating: null }
   const document = await assembleWorkbook(whole, options)

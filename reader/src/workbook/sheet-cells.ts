@@ -41,7 +41,10 @@ export class SheetCells {
     this.#formatter = new ValueFormatter(facts?.WBProps?.date1904 === true)
   }
 
-  read(name: string, isHidden: boolean, sheet: WorkSheet | undefined): Sheet {
+  read(
+    { name, isHidden, hidden }: Pick<Sheet, 'name' | 'isHidden' | 'hidden'>,
+    sheet: WorkSheet | undefined,
+  ): Sheet {
     const first = this.#store.length
     const rows: readonly (readonly (CellObject | null | undefined)[] | undefined)[] =
       sheet?.['!data'] ?? []
@@ -63,7 +66,7 @@ export class SheetCells {
       right: e.c + 1,
     }))
     const cells = shownCells(Cells.between(this.#store, first, this.#store.length), merges)
-    return { name, isHidden, cells, tables: [], drawing: null }
+    return { name, isHidden, hidden, cells, tables: [], drawing: null }
   }
 
   #read(cell: CellObject, row: number, column: number): NewCell | null {

@@ -129,6 +129,7 @@ export async function readSheet(
   const sheet: Sheet = {
     name,
     isHidden,
+    hidden: reader.hidden,
     cells: shownCells(reader.cells, reader.merges),
     tables: await readTables(file, tableParts, reader.autoFilter),
     comments: [...related.values()].flatMap(({ type, target }) =>

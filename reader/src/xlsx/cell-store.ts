@@ -5,6 +5,9 @@ import type { CellKind } from '../office/number-format.ts'
 import type { Cell, NewCell } from './cell.ts'
 
 const KINDS = ['text', 'number', 'date', 'boolean', 'error', 'empty'] as const
+const KIND_BITS = 7
+/** Set beside the kind of a cell whose text says that its row or column is hidden. */
+const HIDDEN_BIT = 8
 
 /** Cells in one part of the store. */
 const PART_BITS = 14
@@ -36,7 +39,7 @@ class StoredCell implements Cell {
     this.id = id
     this.row = part.rows[at]!
     this.column = part.columns[at]!
-    this.kind = KINDS[part.kinds[at]!]!
+    this.kind = KINDS[part.kinds[at]! & KIND_BITS]!
     this.style = part.styles[at]!
     this.#store = store
   }
@@ -110,7 +113,13 @@ export class CellStore {
   textOf(id: number): string {
     const part = this.#part(id)
     const at = id % PART_CELLS
-    return this.#texts.read({ at: part.textsAt[at]!, length: part.textLengths[at]! })
+    const text = this.#texts.read({ at: part.textsAt[at]!, length: part.textLengths[at]! })
+    return (part.kinds[at]! & HIDDEN_BIT) === 0 ? text : `${text} (hidden)`
+  }
+
+  /** Adds to the text of a cell that its row or column isn't displayed. */
+  markHidden(id: number): void {
+    this.#part(id).kinds[id % PART_CELLS]! |= HIDDEN_BIT
   }
 
   hasFormula(id: number): boolean {

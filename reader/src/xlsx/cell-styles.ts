@@ -1,4 +1,5 @@
 import { getFormatFromId } from 'numfmt'
+import type { Cell } from './cell.ts'
 import { type Theme, colorOf } from './theme-colors.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { isOn, wholeNumber } from '../office/xml.ts'
@@ -15,6 +16,9 @@ export type CellStyle = {
   /** Number of sides with a line, 0 to 4. */
   readonly borders: number
 }
+
+/** Looks up the style of a cell. */
+export type StyleOf = (cell: Cell) => CellStyle
 
 export const PLAIN: CellStyle = {
   format: 'General',

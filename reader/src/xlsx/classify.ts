@@ -1,7 +1,7 @@
 import type { Cells, Rows } from './cells.ts'
-import type { Region, StyleOf } from './sheet-layout.ts'
+import type { StyleOf } from './cell-styles.ts'
 import type { Cell } from './cell.ts'
-import { isPeriod, rangeOf } from './sheet.ts'
+import { type Region, isPeriod, rangeOf } from './sheet.ts'
 
 /** Block types as named in chunks. */
 export type BlockType =
@@ -35,6 +35,10 @@ const RESULTS = /\b(?:results?|outputs?|summary|totals?|kpis?|key figures|outcom
 
 const isText = (cell: Cell) => cell.kind === 'text' && cell.formula === null
 
+/** A number that is stored as text. A year may be the name of a column. */
+const isWrittenNumber = ({ text }: Cell): boolean =>
+  /^[-+\u2212]?[\d.,' ]+%?$/.test(text) && /\d/.test(text) && !/^(?:19|20)\d\d$/.test(text)
+
 type Shape = {
   readonly cells: Cells
   readonly rows: Rows
@@ -50,16 +54,27 @@ type Shape = {
  */
 export function headerRowCount(rows: Rows, styleOf: StyleOf): number {
   let count = 0
-  while (count < MOST_HEADER_ROWS && rows.at(count)?.every(isText) === true) count++
+  while (
+    count < MOST_HEADER_ROWS &&
+    rows.at(count)?.every(isText) === true &&
+    !(count > 0 && rows.at(count)?.some(isWrittenNumber) === true)
+  ) {
+    count++
+  }
   if (count < rows.length && isPeriods(rows.at(count))) count++
   if (count === 0 || count === rows.length || count === MOST_HEADER_ROWS) {
-    return hasHeaderStyle(rows, styleOf) ? 1 : 0
+    return hasHeaderStyle(rows.at(0), rows.at(1), styleOf) ? 1 : 0
   }
+  // The name of a section is content below the headings.
+  while (count > 1 && isLabel(rows.at(count - 1)) && !isLabel(rows.at(0))) count--
   // If a column of labels is alone in its rows, it is content, not headings.
   return (rows.at(count - 1)?.length ?? 0) > 1 || (rows.at(0)?.at(0)?.span ?? null) !== null
     ? count
     : 0
 }
+
+const isLabel = (row: Cells | undefined): boolean =>
+  row?.length === 1 && (row.at(0)?.span ?? null) === null
 
 /** Whether a row has several years or dates, and otherwise only texts. */
 function isPeriods(row: Cells | undefined): boolean {
@@ -67,8 +82,12 @@ function isPeriods(row: Cells | undefined): boolean {
   return row.count(isPeriod) > 1 && row.every((cell) => isText(cell) || isPeriod(cell))
 }
 
-function hasHeaderStyle(rows: Rows, styleOf: StyleOf): boolean {
-  const [first, second] = [rows.at(0), rows.at(1)]
+/** Whether a row of names looks different from the row below. */
+export function hasHeaderStyle(
+  first: Cells | undefined,
+  second: Cells | undefined,
+  styleOf: StyleOf,
+): boolean {
   if (first === undefined || second === undefined || first.length < 2) return false
   if (!first.every((cell) => isText(cell) || isPeriod(cell))) return false
   const [top, below] = [first.map(styleOf), second.map(styleOf)]

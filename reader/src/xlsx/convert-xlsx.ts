@@ -1,4 +1,3 @@
-import { countWarning } from '../core/count-warning.ts'
 import { Attempts } from '../core/attempts.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import { tableParts } from './sheet-table-parts.ts'
@@ -9,6 +8,7 @@ import { readTheme } from './theme-colors.ts'
 import { DependencyGraph } from './dependencies.ts'
 import { FloatingBlocks } from './floating-blocks.ts'
 import { isTextType } from './classify.ts'
+import { markHidden } from './mark-hidden.ts'
 import { CellStore } from './cell-store.ts'
 import { CellTexts } from './cell-texts.ts'
 import { contentHtml, gridLines, gridSize, linesText } from './grid-html.ts'
@@ -34,12 +34,8 @@ import {
   type Workbook,
   readWorkbook,
 } from './workbook.ts'
+import { MAX_CELLS, tooManyCells, uncomputedFormulas } from './workbook-limits.ts'
 
-/**
- * Limit for cells of a workbook. With everything derived from them, they stay well below a child's
- * memory limit.
- */
-export const MAX_CELLS = 2_000_000
 /** With more cells than this, the texts of a workbook are not held in memory. */
 const LONG_CELLS = 50_000
 /**
@@ -95,17 +91,6 @@ async function readSheets(
   return { sheets, warnings: [...warnings, ...uncomputedFormulas(formulas)] }
 }
 
-/** A warning if formulas have no stored result. */
-export const uncomputedFormulas = (count: number): string[] =>
-  countWarning(
-    count,
-    '1 formula has no stored result and is shown as a formula. Save the workbook in a spreadsheet program to store the results.',
-    `${count} formulas have no stored result and are shown as formulas. Save the workbook in a spreadsheet program to store the results.`,
-  )
-
-export const tooManyCells = (sheet: string) =>
-  `The workbook has more than ${MAX_CELLS} cells; the rest of sheet "${sheet}" and of later sheets was left out.`
-
 /** Turns sheets into blocks and collects the figures of the whole workbook. */
 class BlockMaker {
   readonly blocks: Block[] = []
@@ -139,6 +124,7 @@ class BlockMaker {
     const inCells = toBlocks(regions, styleOf, (cell) => graph.useCount(cell) > 0).flatMap(
       (block) => {
         const kept = this.#withinBudget(block)
+        if (kept !== null) markHidden(kept, sheet.hidden)
         return kept === null ? [] : [{ range: kept.range, block: this.#toBlock(kept, index) }]
       },
     )
@@ -285,7 +271,7 @@ function noSheets({ sheets }: Workbook): ConversionError {
  * Reads an Excel workbook (.xlsx, .xlsm): one heading per sheet in the order of the tabs, with
  * hidden sheets marked. Below it are the blocks of the sheet in reading order: tables with
  * formulas, dependencies and formats in their metadata, texts, charts in words, and images. Cells
- * have their displayed text, in English. Hidden rows and columns are read. Comments follow the block
+ * have their displayed text, in English. Hidden rows and columns are marked, too. Comments follow the block
  * with their cell. Macros and conditional formats are left out. The html of a whole table has at most 5,000 rows, but its parts
  * have all rows.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or

@@ -7,6 +7,7 @@ import { moveFormula, references } from './formula-text.ts'
 import { Resolver } from './resolve-references.ts'
 import { CellStore } from './cell-store.ts'
 import { Cells } from './cells.ts'
+import { HiddenParts } from './hidden-parts.ts'
 import type { Sheet } from './sheet.ts'
 
 const SIZE = 6
@@ -48,7 +49,7 @@ function toSheet(name: string, formulas: readonly (string | null)[], store: Cell
     store.add({ row, column, text: '1', kind: 'number', style: 0, formula })
   }
   const cells = Cells.between(store, first, store.length)
-  return { name, isHidden: false, cells, tables: [], drawing: null }
+  return { name, isHidden: false, hidden: new HiddenParts(), cells, tables: [], drawing: null }
 }
 
 /** References found by another tokenizer, as sheet and range. */

@@ -4,8 +4,9 @@ import type { Shown, ValueFormatter } from '../office/number-format.ts'
 import type { CellStore } from './cell-store.ts'
 import { type CellStyle, PLAIN } from './cell-styles.ts'
 import { Cells } from './cells.ts'
+import { HiddenParts } from './hidden-parts.ts'
 import { RichText, type SharedStrings, decodeEscapes } from './rich-text.ts'
-import { type Attributes, ENOUGH, prefixed, wholeNumber } from '../office/xml.ts'
+import { type Attributes, ENOUGH, isOn, prefixed, wholeNumber } from '../office/xml.ts'
 
 /** What all sheets of a workbook share. */
 export type SheetContext = {
@@ -27,6 +28,10 @@ const EMPTY: Shown = { text: '', kind: 'empty' }
 // Prefixes with which newer functions and parameters are stored. Spreadsheets don't display them.
 const STORED_PREFIX = /_xl(?:fn|ws|pm|udf)\./g
 
+/** Whether a row or column is hidden, or has a size of 0. */
+const isUnseen = (attributes: Attributes, size: 'ht' | 'width'): boolean =>
+  isOn(attributes['hidden']) || Number(attributes[size] ?? 1) === 0
+
 /**
  * Collects the cells of a sheet, its merged ranges, and the relationship ids of its tables and
  * drawing.
@@ -34,6 +39,7 @@ const STORED_PREFIX = /_xl(?:fn|ws|pm|udf)\./g
 export class SheetReader {
   readonly merges: CellRange[] = []
   readonly tableIds: string[] = []
+  readonly hidden = new HiddenParts()
   autoFilter: CellRange | null = null
   drawingId: string | null = null
   /** Whether cells were left out because the workbook has too many. */
@@ -71,7 +77,9 @@ export class SheetReader {
     else if (name === 'row') {
       this.#row = wholeNumber(attributes['r'], this.#row + 1)
       this.#column = 0
-    } else if (name === 'mergeCell') this.#addMerge(attributes['ref'])
+      if (isUnseen(attributes, 'ht')) this.hidden.hideRow(this.#row)
+    } else if (name === 'col') this.#openColumns(attributes)
+    else if (name === 'mergeCell') this.#addMerge(attributes['ref'])
     else if (name === 'autoFilter') this.autoFilter ??= parseRange(attributes['ref'] ?? '')
     else if (name === 'tablePart') this.tableIds.push(prefixed(attributes, 'id') ?? '')
     else if (name === 'drawing') this.drawingId = prefixed(attributes, 'id') ?? null
@@ -83,6 +91,13 @@ export class SheetReader {
     else if (name === 'v') this.#value = text
     else if (name === 'f') this.#formula = text
     else this.#rich.close(name, text, parents)
+  }
+
+  #openColumns(attributes: Attributes): void {
+    if (!isUnseen(attributes, 'width')) return
+    const first = wholeNumber(attributes['min'], 0)
+    const last = Math.min(wholeNumber(attributes['max'], first), MAX_COLUMN)
+    for (let column = Math.max(1, first); column <= last; column++) this.hidden.hideColumn(column)
   }
 
   #openCell({ r, t = 'n', s }: Attributes): void {

@@ -1,8 +1,9 @@
 import type { CellRange } from './address.ts'
 import { type BlockType, type IsUsed, classify, isTextType } from './classify.ts'
 import { Cells } from './cells.ts'
-import { type Region, type StyleOf, regionRange } from './sheet-layout.ts'
-import { type DefinedTable, rangeOf } from './sheet.ts'
+import type { StyleOf } from './cell-styles.ts'
+import { regionRange } from './sheet-layout.ts'
+import { type DefinedTable, type Region, rangeOf } from './sheet.ts'
 
 /** Cells of a sheet that become one chunk. */
 export type SheetBlock = {

@@ -1,80 +1,22 @@
 import { type CellRange, MAX_COLUMN, contains } from './address.ts'
 import { Cells } from './cells.ts'
 import { NumberList } from './number-list.ts'
+import { type Band, columnBands, rowBands } from './bands.ts'
+import { firstOfRows, headsBelow } from './detached-heads.ts'
+import {
+  type DefinedTable,
+  type Region,
+  bottomOf,
+  isContent,
+  isPeriod,
+  isValue,
+  rangeOf,
+} from './sheet.ts'
 import type { Cell } from './cell.ts'
-import { type DefinedTable, bottomOf, isContent, isPeriod, rangeOf, rightOf } from './sheet.ts'
-import type { CellStyle } from './cell-styles.ts'
-
-/** Cells that belong together, in the order of rows, with the defined table if they are one. */
-export type Region = { readonly cells: Cells; readonly table: DefinedTable | null }
-
-/** Looks up the style of a cell. */
-export type StyleOf = (cell: Cell) => CellStyle
+import type { StyleOf } from './cell-styles.ts'
 
 /** Limit for nested regions. Only artificial sheets have deeper ones. */
 const MAX_DEPTH = 200
-
-/**
- * Cells between two empty rows or columns. `first` and `last` are the numbers of its rows or
- * columns.
- */
-type Band = { first: number; last: number; left: number; right: number; cells: Cells }
-
-/** Groups of cells separated by empty rows. */
-function rowBands(cells: Cells): Band[] {
-  const bands: Band[] = []
-  let start = 0
-  const close = (end: number) => {
-    const band = bands.at(-1)
-    if (band !== undefined) band.cells = cells.slice(start, end)
-    start = end
-  }
-  let at = 0
-  for (const cell of cells) {
-    let band = bands.at(-1)
-    if (band === undefined || cell.row > band.last + 1) {
-      close(at)
-      band = { first: cell.row, last: 0, left: cell.column, right: 0, cells }
-      bands.push(band)
-    }
-    band.last = Math.max(band.last, bottomOf(cell))
-    band.left = Math.min(band.left, cell.column)
-    band.right = Math.max(band.right, rightOf(cell))
-    at++
-  }
-  close(at)
-  return bands
-}
-
-/** Groups of cells separated by empty columns. */
-function columnBands(cells: Cells): Band[] {
-  const ends = new Map<number, number>()
-  for (const cell of cells) {
-    ends.set(cell.column, Math.max(ends.get(cell.column) ?? 0, rightOf(cell)))
-  }
-  const bands: Band[] = []
-  const bandAt = new Map<number, number>()
-  for (const [column, end] of [...ends].toSorted(([a], [b]) => a - b)) {
-    let band = bands.at(-1)
-    if (band === undefined || column > band.last + 1) {
-      band = { first: column, last: 0, left: column, right: 0, cells }
-      bands.push(band)
-    }
-    band.last = band.right = Math.max(band.last, end)
-    bandAt.set(column, bands.length - 1)
-  }
-  if (bands.length < 2) return bands
-  const ids = bands.map(() => new NumberList())
-  for (const cell of cells) ids[bandAt.get(cell.column) ?? 0]?.push(cell.id)
-  for (const [at, band] of bands.entries()) {
-    const own = ids[at]
-    if (own !== undefined) band.cells = new Cells(cells.store, own.numbers())
-  }
-  return bands
-}
-
-const isValue = (cell: Cell) =>
-  cell.kind === 'number' || cell.kind === 'date' || cell.kind === 'boolean' || cell.formula !== null
 
 /**
  * Joins adjacent bands for which `belongs` is true. It gets the position of the bands joined so
@@ -90,6 +32,7 @@ function join(bands: readonly Band[], belongs: (before: Band, after: Band) => bo
     }
     before.lists.push(band.cells)
     before.band.last = band.last
+    before.band.left = Math.min(before.band.left, band.left)
     before.band.right = Math.max(before.band.right, band.right)
   }
   return joined.map(({ band, lists }) =>
@@ -105,11 +48,7 @@ function continues(above: Band, below: Band): boolean {
   if (below.first - above.last !== 2 || above.last === above.first) return false
   if (above.left !== below.left || above.right !== below.right) return false
   if (below.left === below.right) return false
-  const rows = below.cells.rows()
-  const first = rows.at(0)
-  const label = first?.at(0)
-  const isLabel = first?.length === 1 && label?.kind === 'text' && label.span === null
-  const row = isLabel ? rows.at(1) : first
+  const row = firstOfRows(below.cells)
   return row !== undefined && row.some((cell) => isValue(cell) && !isPeriod(cell))
 }
 
@@ -137,7 +76,10 @@ class Splitter {
 
   split(cells: Cells, depth: number): Cells[] {
     if (cells.length < 2 || depth > MAX_DEPTH) return [cells]
-    const rows = join(rowBands(cells), continues)
+    const rows = join(
+      rowBands(cells),
+      (above, below) => continues(above, below) || headsBelow(above, below, this.#styleOf),
+    )
     if (rows.length > 1) return rows.flatMap((band) => this.split(band.cells, depth + 1))
     const columns = join(columnBands(cells), labels)
     if (columns.length > 1) {

@@ -1,6 +1,7 @@
 import type { CellRange } from './address.ts'
 import type { Cells } from './cells.ts'
 import type { Cell } from './cell.ts'
+import type { HiddenParts } from './hidden-parts.ts'
 
 /** A range that the author defined as a table. */
 export type DefinedTable = {
@@ -12,6 +13,9 @@ export type DefinedTable = {
   readonly columns: readonly string[]
 }
 
+/** Cells that belong together, in the order of rows, with the defined table if they are one. */
+export type Region = { readonly cells: Cells; readonly table: DefinedTable | null }
+
 /** A worksheet as it was read. */
 export type Sheet = {
   readonly name: string
@@ -20,6 +24,8 @@ export type Sheet = {
   readonly cells: Cells
   /** Defined tables and filtered ranges. No two of them overlap. */
   readonly tables: readonly DefinedTable[]
+  /** Rows and columns that aren't displayed. */
+  readonly hidden: HiddenParts
   /** Name of the part with charts, images and text boxes. */
   readonly drawing: string | null
   /** Names of the parts with comments. */
@@ -36,6 +42,10 @@ export const isContent = (cell: Cell): boolean => cell.kind !== 'empty' || cell.
 export const isPeriod = (cell: Cell): boolean =>
   cell.formula === null &&
   (cell.kind === 'date' || (cell.kind === 'number' && /^(?:19|20)\d\d$/.test(cell.text)))
+
+/** Whether a cell is a figure, a date, a truth value or a formula. */
+export const isValue = (cell: Cell): boolean =>
+  cell.kind === 'number' || cell.kind === 'date' || cell.kind === 'boolean' || cell.formula !== null
 
 /** The smallest range around some cells, including merged ranges. `cells` must not be empty. */
 export function rangeOf(cells: Iterable<Cell>): CellRange {

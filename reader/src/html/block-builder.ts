@@ -1,4 +1,5 @@
 import type { Block } from '../core/document-model.ts'
+import { struckMember, struckOf } from '../core/struck.ts'
 import {
   type Attributes,
   BLOCKS,
@@ -9,6 +10,7 @@ import {
   fieldValue,
   isLeftOut,
   isNavigation,
+  strikesOut,
 } from './elements.ts'
 import type { ImageSource } from './data-images.ts'
 import { Flow } from './flow.ts'
@@ -44,6 +46,10 @@ export class BlockBuilder {
   #left = 0
   /** Number of open `sup` elements. */
   #raised = 0
+  /** Number of open elements. */
+  #depth = 0
+  /** The depth of the outermost open element that strikes its text out. */
+  #struck: number | null = null
   #leftNavigation = false
   #inTitle = false
   #hasTitle = false
@@ -65,6 +71,18 @@ export class BlockBuilder {
   }
 
   onopentag(name: string, attributes: Attributes): void {
+    this.#depth++
+    if (this.#struck === null && strikesOut(name, attributes)) this.#struck = this.#depth
+    this.#open(name, attributes)
+  }
+
+  onclosetag(name: string): void {
+    this.#close(name)
+    if (this.#struck === this.#depth) this.#struck = null
+    this.#depth--
+  }
+
+  #open(name: string, attributes: Attributes): void {
     if (this.#left > 0 || this.#leavesOut(name, attributes)) {
       this.#left++
       return
@@ -80,7 +98,7 @@ export class BlockBuilder {
     else if (!this.#openInTable(name, attributes)) this.#openFlow(name, attributes)
   }
 
-  onclosetag(name: string): void {
+  #close(name: string): void {
     if (this.#left > 0) {
       this.#left--
       if (this.#left === 0) this.#leftNavigation = false
@@ -102,8 +120,7 @@ export class BlockBuilder {
   }
 
   #add(text: string): void {
-    if (this.#raised > 0) this.#flow.addRaised(text)
-    else this.#flow.add(text)
+    this.#flow.add(text, { isRaised: this.#raised > 0, isStruck: this.#struck !== null })
   }
 
   #leavesOut(name: string, attributes: Attributes): boolean {
@@ -129,7 +146,7 @@ export class BlockBuilder {
     if (name !== 'math') return formula.close(name)
     this.#formula = null
     this.formulas++
-    this.#flow.add(` ${formula.toString()} `)
+    this.#flow.add(` ${formula.toString()} `, { isStruck: this.#struck !== null })
   }
 
   #openFlow(name: string, attributes: Attributes): void {
@@ -195,9 +212,10 @@ export class BlockBuilder {
     if (image?.kind !== 'image') return
     const inFigure = blocks.splice(figure.start)
     const captions = inFigure.filter((block) => block.kind === 'caption').map(({ text }) => text)
+    const facts = struckMember(struckOf(inFigure.filter(({ kind }) => kind === 'caption')))
     const texts = new Set([image.text, ...captions].filter((text) => text !== ''))
     for (const block of inFigure) {
-      if (block === image) blocks.push({ ...image, text: [...texts].join('\n') })
+      if (block === image) blocks.push({ ...image, text: [...texts].join('\n'), ...facts })
       else if (block.kind !== 'caption') blocks.push(block)
     }
   }

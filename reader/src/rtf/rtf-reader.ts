@@ -2,18 +2,16 @@ import { DocumentWriter } from '../writer/document-writer.ts'
 import { RowTable } from '../writer/row-table.ts'
 import type { CellEdge } from '../writer/table-edges.ts'
 import { CodePages } from './code-pages.ts'
+import { type Formatting, formattingOf, PLAIN } from './character-formatting.ts'
 import { CHARACTERS, type Destination, destinationOf } from './destinations.ts'
 import { NEW, type Properties } from './paragraph-properties.ts'
 import { ParagraphStyles } from './paragraph-styles.ts'
 import type { RtfToken } from './rtf-tokens.ts'
 
-type Group = {
+type Group = Formatting & {
   readonly destination: Destination
-  readonly font: number | null
   /** How many characters follow each Unicode character, for programs that don't support Unicode. */
   readonly fallback: number
-  readonly isHidden: boolean
-  readonly isRaised: boolean
 }
 
 const MAX_PICTURE_HEX = 100_000_000
@@ -30,7 +28,7 @@ export class RtfReader {
   readonly #pages = new CodePages()
   readonly #styles = new ParagraphStyles()
   readonly #groups: Group[] = []
-  #group: Group = { destination: 'body', font: null, fallback: 1, isHidden: false, isRaised: false }
+  #group: Group = { destination: 'body', fallback: 1, ...PLAIN }
   #isStart = false
   #isOptional = false
   #properties: Properties = { ...NEW }
@@ -85,6 +83,10 @@ export class RtfReader {
     else if (destination === 'note' || destination === 'aside') this.#closeAside()
   }
 
+  get #isStruck(): boolean {
+    return this.#group.isStruck || this.#group.isStruckTwice
+  }
+
   #change(group: Partial<Group>): void {
     this.#group = { ...this.#group, ...group }
   }
@@ -116,14 +118,13 @@ export class RtfReader {
 
   #textWord(name: string, value: number | null): boolean {
     const character = CHARACTERS[name]
-    if (character !== undefined) this.#addText(character)
-    else if (name === 'f') this.#change({ font: value })
-    else if (name === 'v' || name === 'deleted') this.#change({ isHidden: value !== 0 })
-    else if (name === 'super' || name === 'up') this.#change({ isRaised: value !== 0 })
-    else if (/^(?:sub|dn|nosupersub)$/.test(name)) this.#change({ isRaised: false })
-    else if (name === 'plain') this.#change({ font: null, isHidden: false, isRaised: false })
-    else return false
-    return true
+    if (character !== undefined) {
+      this.#addText(character)
+      return true
+    }
+    const formatting = formattingOf(name, value)
+    if (formatting !== undefined) this.#change(formatting)
+    return formatting !== undefined
   }
 
   #paragraphWord(name: string, value: number | null): void {
@@ -157,7 +158,7 @@ export class RtfReader {
     this.#change({ destination })
     if (destination === 'note' || destination === 'aside') {
       this.#startParagraph()
-      if (destination === 'note') this.writer.openNote()
+      if (destination === 'note') this.writer.openNote({ isStruck: this.#isStruck })
       else this.writer.openAside()
       this.#outer.push({ properties: this.#properties, isOpen: this.#isOpen })
       this.#properties = { ...NEW }
@@ -251,7 +252,7 @@ export class RtfReader {
       this.#text += text
     } else if (!isHidden) {
       this.#startParagraph()
-      this.writer.add(text, isRaised)
+      this.writer.add(text, { isRaised, isStruck: this.#isStruck })
     }
   }
 

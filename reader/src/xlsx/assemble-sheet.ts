@@ -130,6 +130,7 @@ export async function readSheet(
     name,
     isHidden,
     cells: shownCells(reader.cells, reader.merges),
+    ...(reader.struck.length > 0 && { struck: reader.struck }),
     tables: await readTables(file, tableParts, reader.autoFilter),
     comments: [...related.values()].flatMap(({ type, target }) =>
       COMMENTS.has(type) ? [target] : [],

@@ -1,4 +1,3 @@
-import { countWarning } from '../core/count-warning.ts'
 import { Attempts } from '../core/attempts.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
 import { tableParts } from './sheet-table-parts.ts'
@@ -27,6 +26,8 @@ import type { TextSpool } from '../core/text-spool.ts'
 import { readSharedStrings } from './rich-text.ts'
 import { isContent, type Sheet } from './sheet.ts'
 import { type CellStyle, PLAIN, readStyles } from './cell-styles.ts'
+import { withStruckCells } from './struck-cells.ts'
+import { allStruck, MAX_CELLS, tooManyCells, uncomputedFormulas } from './workbook-warnings.ts'
 import {
   type DefinedName,
   EXCEL,
@@ -35,11 +36,6 @@ import {
   readWorkbook,
 } from './workbook.ts'
 
-/**
- * Limit for cells of a workbook. With everything derived from them, they stay well below a child's
- * memory limit.
- */
-export const MAX_CELLS = 2_000_000
 /** With more cells than this, the texts of a workbook are not held in memory. */
 const LONG_CELLS = 50_000
 /**
@@ -95,17 +91,6 @@ async function readSheets(
   return { sheets, warnings: [...warnings, ...uncomputedFormulas(formulas)] }
 }
 
-/** A warning if formulas have no stored result. */
-export const uncomputedFormulas = (count: number): string[] =>
-  countWarning(
-    count,
-    '1 formula has no stored result and is shown as a formula. Save the workbook in a spreadsheet program to store the results.',
-    `${count} formulas have no stored result and are shown as formulas. Save the workbook in a spreadsheet program to store the results.`,
-  )
-
-export const tooManyCells = (sheet: string) =>
-  `The workbook has more than ${MAX_CELLS} cells; the rest of sheet "${sheet}" and of later sheets was left out.`
-
 /** Turns sheets into blocks and collects the figures of the whole workbook. */
 class BlockMaker {
   readonly blocks: Block[] = []
@@ -136,12 +121,12 @@ class BlockMaker {
   async add(sheet: Sheet, index: number): Promise<void> {
     const { graph, styleOf } = this.#facts
     const regions = findRegions(sheet.cells, sheet.tables, styleOf)
-    const inCells = toBlocks(regions, styleOf, (cell) => graph.useCount(cell) > 0).flatMap(
-      (block) => {
-        const kept = this.#withinBudget(block)
-        return kept === null ? [] : [{ range: kept.range, block: this.#toBlock(kept, index) }]
-      },
-    )
+    const found = toBlocks(regions, styleOf, (cell) => graph.useCount(cell) > 0)
+    if (found.length === 0 && sheet.struck?.length) this.warnings.push(allStruck(sheet.name))
+    const inCells = withStruckCells(found, sheet.struck).flatMap((block) => {
+      const kept = this.#withinBudget(block)
+      return kept === null ? [] : [{ range: kept.range, block: this.#toBlock(kept, index) }]
+    })
     const afloat = (await this.#floating?.read(sheet)) ?? []
     const text = sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name
     this.blocks.push({ kind: 'heading', level: 1, text, boxes: [] })
@@ -206,7 +191,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   const workbook = await readWorkbook(file)
   const styles = await readStyles(file, workbook.styles, await readTheme(file, workbook.theme))
   const texts = new CellTexts(options.spool)
-  const strings = await readSharedStrings(file, workbook.sharedStrings, texts)
+  const strings = await readSharedStrings(file, workbook.sharedStrings, texts, styles)
   const formatter = new ValueFormatter(workbook.date1904)
   const store = new CellStore(texts)
   const context: SheetContext = {
@@ -285,7 +270,7 @@ function noSheets({ sheets }: Workbook): ConversionError {
  * Reads an Excel workbook (.xlsx, .xlsm): one heading per sheet in the order of the tabs, with
  * hidden sheets marked. Below it are the blocks of the sheet in reading order: tables with
  * formulas, dependencies and formats in their metadata, texts, charts in words, and images. Cells
- * have their displayed text, in English. Hidden rows and columns are read. Comments follow the block
+ * have their displayed text, in English, without what is struck out. Hidden rows and columns are read. Comments follow the block
  * with their cell. Macros and conditional formats are left out. The html of a whole table has at most 5,000 rows, but its parts
  * have all rows.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or

@@ -2,6 +2,7 @@ import type { CellRange } from './address.ts'
 import { type BlockType, type IsUsed, classify, isTextType } from './classify.ts'
 import { Cells } from './cells.ts'
 import { type Region, type StyleOf, regionRange } from './sheet-layout.ts'
+import type { StruckCell } from './cell.ts'
 import { type DefinedTable, rangeOf } from './sheet.ts'
 
 /** Cells of a sheet that become one chunk. */
@@ -11,6 +12,8 @@ export type SheetBlock = {
   /** In the order of rows, then columns. */
   readonly cells: Cells
   readonly table: DefinedTable | null
+  /** Cells that are struck out, also in part. */
+  readonly struck?: readonly StruckCell[]
 }
 
 // A group of short texts fits into one chunk of 512 tokens.

@@ -1,6 +1,6 @@
 import type { CellRange } from './address.ts'
 import type { Cells } from './cells.ts'
-import type { Cell } from './cell.ts'
+import type { Cell, StruckCell } from './cell.ts'
 
 /** A range that the author defined as a table. */
 export type DefinedTable = {
@@ -22,6 +22,8 @@ export type Sheet = {
   readonly tables: readonly DefinedTable[]
   /** Name of the part with charts, images and text boxes. */
   readonly drawing: string | null
+  /** Cells that are struck out, also in part, in the order of the file. */
+  readonly struck?: readonly StruckCell[]
   /** Names of the parts with comments. */
   readonly comments?: readonly string[]
 }

@@ -15,9 +15,9 @@ import { countTokens, MAX_CHUNK_TOKENS } from '../tokens/count-tokens.ts'
 import { TextRun } from './text-run.ts'
 import { planImage } from './plan-image.ts'
 import { planSingle, type SingleChunkOptions } from './plan-single.ts'
-import { assetsOf, plannedChunk } from './planned-chunk.ts'
+import { assetsOf, factsOf, plannedChunk } from './planned-chunk.ts'
 import { withConfidence } from './chunk-confidence.ts'
-import { splitTable } from '../split/split-table.ts'
+import { splitTable, type TablePart } from '../split/split-table.ts'
 import { splitText } from '../split/split-text.ts'
 import { tableSummary } from './table-summary.ts'
 
@@ -40,9 +40,15 @@ function chunkOf(
   chunkType: PlannedChunk['chunkType'],
   content: string,
   block: Block,
-  { boxes, metadata }: Pick<Block, 'boxes' | 'metadata'> = block,
+  source: Pick<Block, 'boxes' | 'metadata' | 'struck'> = block,
 ): PlannedChunk {
-  return plannedChunk(chunkType, content, { boxes, metadata, assets: assetsOf([block]) })
+  const { boxes } = source
+  const own = { ...source.metadata, ...factsOf([source]) }
+  return plannedChunk(chunkType, content, {
+    boxes,
+    metadata: Object.keys(own).length === 0 ? undefined : own,
+    assets: assetsOf([block]),
+  })
 }
 
 /**
@@ -61,14 +67,31 @@ function* tableChunks(table: TableBlock, maxTokens: number): Generator<PlannedCh
   }
   const parts = splitTable(table.html, maxTokens, table.caption?.trim())
   const total = parts.at(-1)?.rows[1] ?? 0
-  for (const {
-    html,
-    rows: [from, to],
-  } of parts) {
+  const struck = struckByPart(table, parts)
+  for (const [at, part] of parts.entries()) {
+    const {
+      html,
+      rows: [from, to],
+    } = part
     const where = parts.length === 1 ? '' : ` Rows ${from + 1} to ${to} of ${total}.`
     const metadata = { summary: summary + where, ...table.metadata }
-    yield chunkOf('TABLE', html, table, { boxes: boxesOfRows(table, from, to), metadata })
+    const boxes = boxesOfRows(table, from, to)
+    yield chunkOf('TABLE', html, table, { boxes, metadata, struck: struck[at] ?? [] })
   }
+}
+
+/** The struck texts of each part of a table: of those of a row, the first part that has it. */
+function struckByPart(
+  { struck = [], struckRows = [] }: TableBlock,
+  parts: readonly TablePart[],
+): string[][] {
+  const texts: string[][] = parts.map(() => [])
+  for (const [at, text] of struck.entries()) {
+    const row = struckRows[at] ?? 0
+    const part = parts.findIndex(({ rows }) => row < rows[1])
+    texts.at(part)?.push(text)
+  }
+  return texts
 }
 
 /** Tokens that joining the first lines with others may need. */
@@ -90,7 +113,11 @@ function partsOfLines(block: TextBlock, maxTokens: number): PlannedChunk[] {
           (part) => `${first}\n${part.text}`,
         )
   const lineOf = block.table === undefined ? {} : { lineOf: block }
-  return parts.map((part) => ({ ...chunkOf('TEXT', part, block), ...lineOf }))
+  const { struck: _, ...others } = block
+  return parts.map((part, at) => ({
+    ...chunkOf('TEXT', part, block, at === 0 ? block : others),
+    ...lineOf,
+  }))
 }
 
 /** The boxes of a table on the pages that contain these rows. */
@@ -114,7 +141,11 @@ class Planner {
   constructor(maxTokens: number, mode: IngestionMode) {
     this.#maxTokens = maxTokens
     this.#run = new TextRun(maxTokens, mode === 'high_accuracy', (planned) =>
-      this.#put(this.#metadata === undefined ? planned : { ...planned, metadata: this.#metadata }),
+      this.#put(
+        this.#metadata === undefined
+          ? planned
+          : { ...planned, metadata: { ...this.#metadata, ...planned.metadata } },
+      ),
     )
   }
 

@@ -8,7 +8,7 @@ import type {
 import { FORMATS, type SourceFormat } from '../formats/formats.ts'
 import { documentHtml, tableHtml } from './chunk-html.ts'
 import { plainText } from './plain-text.ts'
-import { assetsOf, pageBoxesOf, plannedChunk } from './planned-chunk.ts'
+import { assetsOf, factsOf, pageBoxesOf, plannedChunk } from './planned-chunk.ts'
 import { tableSize, tableSummary } from './table-summary.ts'
 
 type ChunkType = PlannedChunk['chunkType']
@@ -45,6 +45,7 @@ function metadataOf(
   const metadata = {
     ...(summary !== '' && { summary }),
     ...own,
+    ...factsOf(blocks),
     ...(type === 'IMAGE' && taxonomy !== undefined && { secondary_taxonomy: taxonomy }),
   }
   return Object.keys(metadata).length > 0 ? metadata : undefined

@@ -1,10 +1,11 @@
 import type { Block, Box, PlannedChunk } from '../core/document-model.ts'
+import { type Struck, struckMember, struckOf } from '../core/struck.ts'
 import { area, isBeside, overlapsAcross, unionOf, type Rect } from '../core/geometry.ts'
 import { countTokens } from '../tokens/count-tokens.ts'
 
 type Source = {
   readonly boxes: readonly Box[]
-  readonly metadata?: PlannedChunk['metadata']
+  readonly metadata?: PlannedChunk['metadata'] | undefined
   /** Names of the chunk's images, in order. */
   readonly assets?: readonly string[]
   /** Tokens of the content, if they have been counted already. */
@@ -80,6 +81,12 @@ export function pageBoxesOf(blocks: readonly Pick<Block, 'boxes'>[]): Box[] {
 
 export const boxesOf = (blocks: readonly Pick<Block, 'boxes'>[]): Box[] =>
   blocks.flatMap(({ boxes }) => boxes)
+
+/** Metadata for what blocks know about their text, in the public format. Undefined for none. */
+export function factsOf(blocks: readonly Struck[]): PlannedChunk['metadata'] {
+  const facts = struckMember(struckOf(blocks))
+  return facts.struck && facts
+}
 
 /** Names of the images of blocks, without duplicates. */
 export function assetsOf(blocks: readonly Block[]): string[] {

@@ -1,6 +1,6 @@
 import type { PlannedChunk, TextBlock } from '../core/document-model.ts'
 import { joinTexts } from './plain-text.ts'
-import { boxesOf, plannedChunk } from './planned-chunk.ts'
+import { boxesOf, factsOf, plannedChunk } from './planned-chunk.ts'
 import { type TextShape, splitText, takeSentences } from '../split/split-text.ts'
 import { countTokens } from '../tokens/count-tokens.ts'
 
@@ -10,9 +10,15 @@ const LEAST_ROOM = 24
 // counted.
 const JOIN_SLACK = 8
 
-type Part = Pick<TextBlock, 'kind' | 'text' | 'boxes'> & {
+type Part = Pick<TextBlock, 'kind' | 'text' | 'boxes' | 'struck'> & {
   /** Infinity if the text has more than a chunk may have. */
   readonly tokens: number
+}
+
+/** The facts of a long text are those of its first chunk. */
+function withoutFacts(part: Part): Part {
+  const { struck: _, ...others } = part
+  return others
 }
 
 const shapeOf = (kind: TextBlock['kind']): TextShape => (kind === 'code' ? 'code' : 'prose')
@@ -43,7 +49,7 @@ export class TextRun {
     const text = block.text.trimEnd()
     if (text.trim() === '') return
     const tokens = countTokens(text, this.#maxTokens)
-    let part: Part = { kind: block.kind, text, tokens, boxes: block.boxes }
+    let part: Part = { ...block, text, tokens }
     if (this.#join(part)) return
     if (this.#runsOn) part = this.#fillUp(part)
     if (this.#join(part)) return
@@ -56,14 +62,15 @@ export class TextRun {
     if (this.#parts.length === 0) return
     const content = joinTexts(this.#parts)
     const boxes = boxesOf(this.#parts)
+    const metadata = factsOf(this.#parts)
     const numTokens = this.#isExact ? this.#tokens : undefined
     this.#parts = []
     this.#tokens = 0
-    const whole = plannedChunk('TEXT', content, { boxes, numTokens })
+    const whole = plannedChunk('TEXT', content, { boxes, numTokens, metadata })
     if (whole.numTokens <= this.#maxTokens) return this.#emit(whole)
     // The estimate was too low. No known text causes this, but the limit must hold anyway.
     for (const { text, tokens } of splitText(content, this.#maxTokens, 'prose')) {
-      this.#emit(plannedChunk('TEXT', text, { boxes, numTokens: tokens }))
+      this.#emit(plannedChunk('TEXT', text, { boxes, numTokens: tokens, metadata }))
     }
   }
 
@@ -91,14 +98,20 @@ export class TextRun {
     if (taken === null || taken.rest === '') return part
     if (!this.#join({ ...part, ...taken.head })) return part
     this.end()
-    return { ...part, text: taken.rest, tokens: countTokens(taken.rest, this.#maxTokens) }
+    return {
+      ...withoutFacts(part),
+      text: taken.rest,
+      tokens: countTokens(taken.rest, this.#maxTokens),
+    }
   }
 
   #start(part: Part): void {
     if (this.#join(part)) return
+    let own = part
     for (const piece of splitText(part.text, this.#maxTokens, shapeOf(part.kind))) {
       this.end()
-      this.#join({ ...part, ...piece })
+      this.#join({ ...own, ...piece })
+      own = withoutFacts(own)
     }
   }
 }

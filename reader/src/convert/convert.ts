@@ -3,6 +3,7 @@ import type { SingleChunkOptions } from '../chunk/plan-single.ts'
 import { type ChunkStatistics, ChunkTally } from '../chunk/chunk-statistics.ts'
 import type { ConvertHooks, ConvertSettings } from '../core/convert-options.ts'
 import type { ConvertedDocument, PlannedNode } from '../core/document-model.ts'
+import { withStruckNeighbors } from '../core/struck-blocks.ts'
 import { embeddedReader } from './embedded-files.ts'
 import { FORMATS } from '../formats/formats.ts'
 import { boundedText, plannedLines } from '../result/planned-lines.ts'
@@ -44,7 +45,7 @@ export async function convertFile(
     readEmbedded: embeddedReader(input, hooks),
   })
   hooks.signal?.throwIfAborted()
-  return cleanDocument(await withDescriptions(document, input, hooks))
+  return cleanDocument(withStruckNeighbors(await withDescriptions(document, input, hooks)))
 }
 
 /** The content of a file, entirely in memory. */

@@ -1,4 +1,5 @@
 import type { Rect } from './geometry.ts'
+import type { Struck } from './struck.ts'
 
 /**
  * What every converter produces and the chunker consumes: a flat list of blocks in reading order.
@@ -17,7 +18,7 @@ export type Box = {
   readonly height: number
 }
 
-type BlockBase = {
+type BlockBase = Struck & {
   /** Boxes of the block, in page order. Empty for formats without pages. */
   readonly boxes: readonly Box[]
   /**
@@ -83,6 +84,8 @@ export type TableBlock = BlockBase & {
   readonly caption?: string
   /** Name of the table's image, cut from the page. */
   readonly asset?: string
+  /** The row of `html` of each struck text: the row itself, or the one before it. */
+  readonly struckRows?: readonly number[]
   /** If the table spans several pages, the page of each row of `html`. */
   readonly rowPages?: readonly number[]
   /**

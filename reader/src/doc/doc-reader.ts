@@ -1,7 +1,9 @@
+import type { RunFacts } from '../core/inline-text.ts'
 import { DocumentWriter } from '../writer/document-writer.ts'
 import { RowTable } from '../writer/row-table.ts'
 import type { CellEdge } from '../writer/table-edges.ts'
 import { equationText } from '../office/equation-field.ts'
+import { characterFacts } from './character-facts.ts'
 import { changesOf, type Run, runAt } from './formatting-runs.ts'
 import type { ListTables } from './list-tables.ts'
 import type { PieceText } from './piece-table.ts'
@@ -14,10 +16,6 @@ const OUTLINE_LEVEL = 0x2640
 const LIST = 0x460b
 const LIST_LEVEL = 0x260a
 const TABLE_DEFINITION = 0xd608
-const HIDDEN = 0x083c
-const DELETED = 0x0800
-/** 1 for text above the line, 2 for text below it. */
-const POSITION = 0x2a48
 
 const CHARACTERS: Readonly<Record<string, string>> = {
   '\u0009': '\t',
@@ -54,6 +52,8 @@ export class DocReader {
   #fields: Field[] = []
   readonly #table = new RowTable(this.writer)
   #inNote = false
+  /** Style of the paragraph that is being read. */
+  #style = 0
 
   constructor(text: PieceText, formatting: Formatting, notes: NoteTexts) {
     this.#text = text
@@ -87,6 +87,7 @@ export class DocReader {
     if (inTable) this.#table.openCell()
     else if (!this.#inNote) this.#table.close()
     this.#start(properties, { inTable, isEmpty: from >= to })
+    this.#style = properties.style
     this.#readText(from, to)
     this.writer.endParagraph()
     if (inTable && this.#text.text[to] === '\u0007') this.#table.endCell()
@@ -127,21 +128,22 @@ export class DocReader {
 
   /** Adds characters, except hidden and deleted ones. */
   #addPlain(from: number, to: number): void {
-    const { characters } = this.#formatting
+    const { characters, styles } = this.#formatting
     for (let start = from; start < to;) {
       const run = runAt(characters, this.#text.offsetOf(start))
       let end = start + 1
       while (end < to && isWithin(run, this.#text.offsetOf(end))) end++
-      if (!isHidden(run)) this.#add(this.#text.text.slice(start, end), isRaised(run))
+      const { isHidden, ...facts } = characterFacts(run, this.#style, styles)
+      if (!isHidden) this.#add(this.#text.text.slice(start, end), facts)
       start = end
     }
   }
 
-  #add(text: string, isAbove = false): void {
+  #add(text: string, facts?: RunFacts): void {
     const field = this.#fields.at(-1)
     if (field !== undefined && !field.isResult) field.command += text.slice(0, 200)
     else if (!this.#fields.some(({ isLeftOut, isResult }) => isLeftOut || !isResult)) {
-      this.writer.add(text, isAbove)
+      this.writer.add(text, facts)
     }
   }
 
@@ -174,27 +176,19 @@ export class DocReader {
     const note = this.#inNote ? undefined : this.#notes.get(at)
     if (note === undefined) return
     this.#inNote = true
-    const fields = this.#fields
-    this.writer.openNote()
+    const [fields, style] = [this.#fields, this.#style]
+    const run = runAt(this.#formatting.characters, this.#text.offsetOf(at))
+    this.writer.openNote(characterFacts(run, style, this.#formatting.styles))
     this.read(note.from, note.to)
     this.writer.closeAside()
     this.#fields = fields
+    this.#style = style
     this.#inNote = false
   }
 }
 
 const isWithin = (run: Run | undefined, position: number): boolean =>
   run !== undefined && position >= run.from && position < run.to
-
-function isRaised(run: Run | undefined): boolean {
-  return run !== undefined && changesOf(run.changes).get(POSITION)?.[0] === 1
-}
-
-function isHidden(run: Run | undefined): boolean {
-  if (run === undefined || run.changes.length === 0) return false
-  const changes = changesOf(run.changes)
-  return changes.get(HIDDEN)?.[0] === 1 || changes.get(DELETED)?.[0] === 1
-}
 
 /**
  * Bytes that describe a cell, and the flags of a cell merged with the one above (MS-DOC 2.9.317,

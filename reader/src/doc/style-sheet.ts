@@ -1,11 +1,14 @@
 import { changesOf } from './formatting-runs.ts'
 
-/** What a style defines for its paragraphs. */
+/** What a style defines. */
 export type WordStyle = {
   /** Number of a built-in style: 1 to 9 are headings. */
   readonly builtIn: number
   readonly base: number
+  /** Properties of its paragraphs. */
   readonly changes: ReadonlyMap<number, Buffer>
+  /** Properties of its characters. */
+  readonly characters: ReadonlyMap<number, Buffer>
 }
 
 const MAX_STYLES = 5000
@@ -13,6 +16,8 @@ const DEEPEST_BASE = 12
 const TITLE = 62
 const CAPTION = 34
 const PARAGRAPH = 1
+const CHARACTER = 2
+const NONE: ReadonlyMap<number, Buffer> = new Map()
 
 function readStyle(bytes: Buffer, fixedBytes: number): WordStyle {
   const builtIn = bytes.readUInt16LE(0) & 0x0fff
@@ -22,11 +27,21 @@ function readStyle(bytes: Buffer, fixedBytes: number): WordStyle {
   const length = nameAt + 2 <= bytes.length ? bytes.readUInt16LE(nameAt) : 0
   let at = nameAt + 2 + (length + 1) * 2
   at += at % 2
-  const none: ReadonlyMap<number, Buffer> = new Map()
-  if (kind !== PARAGRAPH || at + 4 > bytes.length) return { builtIn, base, changes: none }
+  const own = { builtIn, base, changes: NONE, characters: NONE }
+  if (kind === CHARACTER) return { ...own, characters: changesOf(listAt(bytes, at)) }
+  if (kind !== PARAGRAPH) return own
+  const paragraphs = listAt(bytes, at)
+  const next = at + 2 + paragraphs.length
+  const characters = changesOf(listAt(bytes, next + (next % 2)))
   // The first two bytes repeat the number of the style.
-  const list = bytes.subarray(at + 4, at + 2 + bytes.readUInt16LE(at))
-  return { builtIn, base, changes: changesOf(list) }
+  return { ...own, changes: changesOf(paragraphs.subarray(2)), characters }
+}
+
+/** A list of property changes after its size (MS-DOC 2.9.136). Empty at the end of a style. */
+function listAt(bytes: Buffer, at: number): Buffer {
+  return at + 2 > bytes.length
+    ? bytes.subarray(0, 0)
+    : bytes.subarray(at + 2, at + 2 + bytes.readUInt16LE(at))
 }
 
 /** The styles of a document by number (MS-DOC 2.9.271). */
@@ -56,6 +71,15 @@ export class StyleSheet {
     if (found !== undefined) return found
     return this.#ancestry(style)
       .map(({ changes }) => changes.get(code))
+      .find((value) => value !== undefined)
+  }
+
+  /**
+   * A property of characters that a style sets, or a style it is based on. Undefined if none does.
+   */
+  ofCharacters(style: number, code: number): number | undefined {
+    return this.#ancestry(style)
+      .map(({ characters }) => characters.get(code)?.[0])
       .find((value) => value !== undefined)
   }
 

@@ -1,3 +1,4 @@
+import { struckMember } from '../core/struck.ts'
 import type { Draft, TextDraft } from './word-drafts.ts'
 
 const MAX_LENGTH = 80
@@ -49,7 +50,8 @@ export function promoteBoldLines(drafts: readonly Draft[]): readonly Draft[] {
     if (!found.has(draft) || !('text' in draft)) return draft
     const step = steps.indexOf(sizeOf(draft))
     const level = (step === -1 ? steps.length - 1 : step) + 1 + (formattingOf(draft)?.numbered ?? 0)
-    return { kind: 'heading', level, text: draft.text.trim(), notes: draft.notes }
+    const { notes, struck = [] } = draft
+    return { kind: 'heading', level, text: draft.text.trim(), notes, ...struckMember(struck) }
   })
 }
 

@@ -1,18 +1,19 @@
 import { wholeNumber } from '../office/xml.ts'
-import { withRaised } from '../core/raised.ts'
+import { InlineText, type RunFacts } from '../core/inline-text.ts'
+import { type Struck, struckMember, struckOf } from '../core/struck.ts'
 import { mathText } from '../office/office-math.ts'
 import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
 import { attribute, toggle, valueOf } from './word-attributes.ts'
 import { type Thing, objectsIn } from './word-drawings.ts'
 import { Fields } from './word-fields.ts'
-import { isRaised, type ParagraphStyle, type Styles } from './word-styles.ts'
+import { isRaised, type ParagraphStyle, type RunStyle, type Styles } from './word-styles.ts'
 import { decodeSymbols, symbolOf } from './symbol-fonts.ts'
 
 export type NoteKind = 'footnote' | 'endnote' | 'comment'
 
 /** The content of a paragraph. */
-export type Inline = {
-  text: string
+export type Inline = Struck & {
+  readonly text: string
   /** Drawings before all text, then the other drawings. */
   readonly before: Thing[]
   readonly after: Thing[]
@@ -32,11 +33,9 @@ export type Inline = {
   size: number
 }
 
-type Format = {
+type Format = RunFacts & {
   readonly isHidden: boolean
   readonly isBold: boolean
-  /** Whether the text is above the line. */
-  readonly isRaised: boolean
   readonly size: number
   readonly font: string
 }
@@ -62,6 +61,7 @@ export function joinInline(a: Inline, b: Inline): Inline {
   const hasText = a.text.trim() !== ''
   return {
     text: a.text + b.text,
+    ...struckMember(struckOf([a, b])),
     before: hasText ? a.before : [...a.before, ...a.after, ...b.before],
     after: hasText ? [...a.after, ...b.before, ...b.after] : b.after,
     notes: [...a.notes, ...b.notes],
@@ -84,7 +84,7 @@ export class InlineReader {
   readonly #cite: (kind: NoteKind, id: string) => number | null
   readonly #fields = new Fields()
   #inline = emptyInline()
-  #raised = ''
+  readonly #text = new InlineText()
   #base: ParagraphStyle
 
   /**
@@ -103,9 +103,8 @@ export class InlineReader {
     const isInContents = fields.isContents
     this.#readNode(paragraph)
     fields.endParagraph()
-    this.#settle()
     this.#inline.isInContents = isInContents || fields.isContents
-    return this.#inline
+    return { ...this.#inline, ...this.#text.take() }
   }
 
   #readAll(node: XmlNode): void {
@@ -140,7 +139,9 @@ export class InlineReader {
 
   #formatOf(properties: XmlNode | undefined): Format {
     const base = this.#base
-    if (properties === undefined) return { ...base, isRaised: false, font: '' }
+    if (properties === undefined) {
+      return { ...base, isStruck: base.isStruck || base.isStruckTwice, font: '' }
+    }
     const style = this.#styles.run(valueOf(properties, 'rStyle') ?? '')
     const fonts = find(properties, 'rFonts')?.attributes ?? {}
     const size = find(properties, 'sz')
@@ -148,6 +149,7 @@ export class InlineReader {
       isHidden: toggle(properties, 'vanish') ?? style.isHidden ?? base.isHidden,
       isBold: toggle(properties, 'b') ?? style.isBold ?? base.isBold,
       isRaised: isRaised(properties) ?? style.isRaised ?? false,
+      isStruck: isStruck(properties, style, base),
       size:
         size === undefined
           ? (style.size ?? base.size)
@@ -172,12 +174,13 @@ export class InlineReader {
   #readInRun(node: XmlNode, format: Format): void {
     const { name } = node
     if (name === 't') this.#add(shownText(node.text, format), format)
-    else if (name === 'tab' || name === 'ptab') this.#add('\t')
-    else if (name === 'br' || name === 'cr') this.#add('\n')
+    else if (name === 'tab' || name === 'ptab') this.#add('\t', format)
+    else if (name === 'br' || name === 'cr') this.#add('\n', format)
     else if (name === 'noBreakHyphen') this.#add('-', format)
     else if (name === 'sym') this.#readSymbol(node, format)
-    else if (name === 'footnoteReference' || name === 'endnoteReference') this.#readNote(node)
-    else if (name === 'commentReference') this.#readComment(node)
+    else if (name === 'footnoteReference' || name === 'endnoteReference') {
+      this.#readNote(node, format)
+    } else if (name === 'commentReference') this.#readComment(node)
     else if (name === 'ruby') this.#readRuby(node)
     else if (DRAWINGS.has(name)) this.#keep(objectsIn(node))
     else if (!IGNORED.has(name)) this.#readAll(node)
@@ -191,12 +194,12 @@ export class InlineReader {
     if (known !== undefined || !isPrivate) this.#add(known ?? String.fromCharCode(code), format)
   }
 
-  #readNote({ name, attributes }: XmlNode): void {
+  #readNote({ name, attributes }: XmlNode, format: Format): void {
     const kind = name === 'footnoteReference' ? 'footnote' : 'endnote'
     const number = this.#cite(kind, attribute(attributes, 'id') ?? '')
     if (number === null) return
     this.#inline.notes.push(number)
-    this.#raised += `[${number}]`
+    this.#text.add(`[${number}]`, { ...format, isRaised: true })
   }
 
   /** A comment has no mark in the text. */
@@ -214,31 +217,32 @@ export class InlineReader {
   }
 
   #keep(things: readonly Thing[]): void {
-    const to = this.#inline.text.trim() === '' ? this.#inline.before : this.#inline.after
+    const to = this.#text.text.trim() === '' ? this.#inline.before : this.#inline.after
     to.push(...things)
-  }
-
-  /** Adds the raised text of several runs. */
-  #settle(): void {
-    if (this.#raised === '') return
-    this.#inline.text = withRaised(this.#inline.text, this.#raised)
-    this.#raised = ''
   }
 
   #add(text: string, format?: Format): void {
     const inline = this.#inline
-    if (format?.isRaised) this.#raised += text
-    else {
-      this.#settle()
-      inline.text += text
-    }
-    if (format === undefined) return
+    this.#text.add(text, format)
+    if (format === undefined || format.isStruck === true) return
     const characters = text.replace(/\s+/g, '').length
     inline.characters += characters
     if (characters === 0) return
     if (format.isBold) inline.boldCharacters += characters
     inline.size = Math.max(inline.size, format.size)
   }
+}
+
+/**
+ * Whether a run is struck out. A single line in the style of the run switches that of its paragraph,
+ * as in Word; a double line doesn't.
+ */
+function isStruck(properties: XmlNode, style: RunStyle, base: ParagraphStyle): boolean {
+  const inStyles = (style.isStruck ?? false) !== base.isStruck
+  return (
+    (toggle(properties, 'strike') ?? inStyles) ||
+    (toggle(properties, 'dstrike') ?? style.isStruckTwice ?? base.isStruckTwice)
+  )
 }
 
 /** Line breaks in the XML are white space. Those of the text are elements. */

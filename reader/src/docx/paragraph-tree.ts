@@ -38,6 +38,8 @@ const RUN_PROPERTIES = new Set([
   'sz',
   'vanish',
   'vertAlign',
+  'strike',
+  'dstrike',
   'del',
   'moveFrom',
 ])

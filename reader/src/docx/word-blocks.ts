@@ -1,5 +1,7 @@
 import { countWarning } from '../core/count-warning.ts'
 import { type Block, ConversionError, withoutPages } from '../core/document-model.ts'
+import { struckMember, struckOf } from '../core/struck.ts'
+import { struckBlocks } from '../core/struck-blocks.ts'
 import type { ConvertHooks } from '../core/convert-options.ts'
 import { chartText } from '../office/describe-chart.ts'
 import type { OfficePackage } from '../office/office-package.ts'
@@ -7,7 +9,7 @@ import { Images } from '../office/office-images.ts'
 import { readDiagram } from '../office/smart-art.ts'
 import { promoteBoldLines } from './bold-headings.ts'
 import { attachCaptions } from './word-captions.ts'
-import type { Draft, HeadingDraft, ImportDraft, ShownDraft } from './word-drafts.ts'
+import type { Draft, HeadingDraft, ImportDraft, ShownDraft, TextDraft } from './word-drafts.ts'
 import type { Notes } from './word-notes.ts'
 
 /**
@@ -67,17 +69,17 @@ export class Assembler {
       this.#hooks.signal?.throwIfAborted()
       if (draft.kind === 'heading') {
         const level = draft.level + shift
-        this.blocks.push({ kind: 'heading', level, text: draft.text, boxes: [] })
+        this.blocks.push({ kind: 'heading', level, ...shownOf(draft) })
       } else await this.#addContent(draft)
       for (const number of draft.notes) await this.#addNote(number)
     }
   }
 
   async #addContent(draft: Exclude<Draft, { readonly kind: 'heading' }>): Promise<void> {
-    if (draft.kind === 'table') this.blocks.push(draft.block)
+    if (draft.kind === 'table') this.blocks.push(...struckBlocks([draft]), draft.block)
     else if (draft.kind === 'shown') await this.#addShown(draft)
     else if (draft.kind === 'import') await this.#addImport(draft)
-    else this.blocks.push({ kind: draft.kind, text: draft.text, boxes: [] })
+    else this.blocks.push({ kind: draft.kind, ...shownOf(draft) })
   }
 
   /** Adds each note once, after the block that cites it first. */
@@ -89,13 +91,15 @@ export class Assembler {
       if (draft.kind === 'table' || draft.kind === 'shown' || draft.kind === 'import') {
         await this.#addContent(draft)
       } else {
-        this.blocks.push({ kind: 'footnote', text: mark + draft.text, boxes: [] })
-        mark = ''
+        const text = draft.text === '' ? '' : mark + draft.text
+        this.blocks.push({ kind: 'footnote', ...shownOf({ ...draft, text }) })
+        if (text !== '') mark = ''
       }
     }
   }
 
-  async #addShown({ shown, source, caption = '' }: ShownDraft): Promise<void> {
+  async #addShown({ shown, source, caption = '', struck = [] }: ShownDraft): Promise<void> {
+    this.blocks.push(...struckBlocks([{ struck }]))
     const related = await this.#file.relationships(source)
     const target = related.get(shown.relation)?.target ?? ''
     if (shown.relation !== '' && !this.#file.has(target)) this.#missing++
@@ -140,16 +144,34 @@ export class Assembler {
   }
 }
 
+/** What a draft with text becomes, apart from its kind. */
+const shownOf = ({ text, struck = [] }: Pick<TextDraft, 'text' | 'struck'>) => ({
+  text,
+  boxes: [],
+  ...struckMember(struck),
+})
+
 /** Joins a title of several paragraphs, and the lines of a code listing. */
 function joinLines(drafts: readonly Draft[]): readonly Draft[] {
   const result: Draft[] = []
   for (const draft of drafts) {
     const before = result.at(-1)
     const notes = [...(before?.notes ?? []), ...draft.notes]
+    const facts = struckMember(struckOf(before === undefined ? [draft] : [before, draft]))
     if (draft.kind === 'code' && before?.kind === 'code') {
-      result[result.length - 1] = { ...draft, text: `${before.text}\n${draft.text}`, notes }
+      result[result.length - 1] = {
+        ...draft,
+        text: `${before.text}\n${draft.text}`,
+        notes,
+        ...facts,
+      }
     } else if (isTitle(draft) && before !== undefined && isTitle(before)) {
-      result[result.length - 1] = { ...before, text: `${before.text} ${draft.text}`, notes }
+      result[result.length - 1] = {
+        ...before,
+        text: `${before.text} ${draft.text}`,
+        notes,
+        ...facts,
+      }
     } else result.push(draft)
   }
   return result

@@ -120,7 +120,7 @@ export class BodyReader implements BodyHandler {
     // A drawing before the text of a heading belongs below the heading.
     const isHeading = level !== null && text !== ''
     if (!isHeading) this.#show(inline.before)
-    if (text !== '') {
+    if (text !== '' || inline.struck) {
       const isBox = this.#boxes > 0
       this.#push(draftOf({ text, level, mark, inline, style: paragraph.style, isBox }))
     }
@@ -232,18 +232,25 @@ type Finished = {
 
 function draftOf({ text, level, mark, inline, style, isBox }: Finished): Draft {
   const { notes } = inline
+  const facts = inline.struck === undefined ? {} : { struck: inline.struck }
+  if (text === '') return { kind: 'paragraph', text, notes, ...facts }
   // A heading in a text box must not become the heading of the text below it.
   if (level !== null && (level === 0 || !isBox)) {
     const number = mark === null || mark.isBullet || mark.text === '' ? '' : `${mark.text} `
-    return { kind: 'heading', level, text: number + text.replace(/\s+/g, ' '), notes }
+    return { kind: 'heading', level, text: number + text.replace(/\s+/g, ' '), notes, ...facts }
   }
   if (style.kind === 'caption') {
-    return { kind: 'caption', text: mark === null ? text : `${mark.text} ${text}`.trim(), notes }
+    return {
+      kind: 'caption',
+      text: mark === null ? text : `${mark.text} ${text}`.trim(),
+      notes,
+      ...facts,
+    }
   }
-  const formatting = isBox ? {} : { formatting: formattingOf(inline, mark) }
-  if (mark !== null) return { kind: 'list_item', text: listText(text, mark), notes, ...formatting }
-  if (style.kind === 'code') return { kind: 'code', text, notes }
-  return { kind: 'paragraph', text, notes, ...formatting }
+  const own = { notes, ...facts, ...(isBox ? {} : { formatting: formattingOf(inline, mark) }) }
+  if (mark !== null) return { kind: 'list_item', text: listText(text, mark), ...own }
+  if (style.kind === 'code') return { kind: 'code', text, notes, ...facts }
+  return { kind: 'paragraph', text, ...own }
 }
 
 /** Indents by two spaces per level and adds the marker. Further lines are aligned with the text. */

@@ -1,6 +1,8 @@
-import type { Draft, ShownDraft, TableDraft } from './word-drafts.ts'
+import { struckMember } from '../core/struck.ts'
+import type { Draft, ShownDraft, TableDraft, TextDraft } from './word-drafts.ts'
 
 type Captioned = ShownDraft | TableDraft
+type Caption = Pick<TextDraft, 'text' | 'notes' | 'struck'>
 
 const TABLE_LABEL = /^(?:tab(?:le|elle|leau|la|ela|el|ulka|\.)|таблица|表|표)/iu
 const FIGURE_LABEL =
@@ -26,27 +28,27 @@ function sideOf(text: string, before: Draft | undefined, after: Draft | undefine
   return !isTable && canHave(after, 'shown') ? 1 : 0
 }
 
-function withCaption(draft: Captioned, caption: string, notes: readonly number[]): Captioned {
-  const all = [...draft.notes, ...notes]
-  if (draft.kind === 'shown') return { ...draft, caption, notes: all }
-  return { ...draft, block: { ...draft.block, caption }, notes: all }
+function withCaption(draft: Captioned, { text, notes, struck = [] }: Caption): Captioned {
+  const own = { notes: [...draft.notes, ...notes], ...struckMember(struck) }
+  if (draft.kind === 'shown') return { ...draft, caption: text, ...own }
+  return { ...draft, block: { ...draft.block, caption: text }, ...own }
 }
 
 /** Moves each caption into the adjacent table or image. Other captions stay. */
 export function attachCaptions(drafts: readonly Draft[]): readonly Draft[] {
   if (!drafts.some(({ kind }) => kind === 'caption')) return drafts
   const result: Draft[] = []
-  let waiting: { text: string; notes: readonly number[] } | null = null
+  let waiting: Caption | null = null
   for (const [at, draft] of drafts.entries()) {
     if (draft.kind === 'caption') {
       const before = result.at(-1)
       const side = sideOf(draft.text, before, drafts[at + 1])
       if (side === 1) waiting = draft
       else if (side === -1 && (before?.kind === 'table' || before?.kind === 'shown')) {
-        result[result.length - 1] = withCaption(before, draft.text, draft.notes)
+        result[result.length - 1] = withCaption(before, draft)
       } else result.push(draft)
     } else if (waiting !== null && (draft.kind === 'table' || draft.kind === 'shown')) {
-      result.push(withCaption(draft, waiting.text, waiting.notes))
+      result.push(withCaption(draft, waiting))
       waiting = null
     } else result.push(draft)
   }

@@ -1,7 +1,8 @@
 import type { TableBlock } from '../core/document-model.ts'
+import type { Struck } from '../core/struck.ts'
 import type { Shown } from './word-drawings.ts'
 
-type DraftBase = {
+type DraftBase = Struck & {
   /** Numbers of the notes that it cites. */
   readonly notes: readonly number[]
 }

@@ -16,6 +16,8 @@ type Style = {
   readonly isHidden?: boolean | undefined
   readonly isBold?: boolean | undefined
   readonly isRaised?: boolean | undefined
+  readonly isStruck?: boolean | undefined
+  readonly isStruckTwice?: boolean | undefined
   /** In half points. */
   readonly size?: number | undefined
 }
@@ -31,11 +33,16 @@ export type ParagraphStyle = {
   readonly listLevel: number | undefined
   readonly isHidden: boolean
   readonly isBold: boolean
+  readonly isStruck: boolean
+  readonly isStruckTwice: boolean
   /** In half points. */
   readonly size: number
 }
 
-export type RunStyle = Pick<Style, 'isHidden' | 'isBold' | 'isRaised' | 'size'>
+export type RunStyle = Pick<
+  Style,
+  'isHidden' | 'isBold' | 'isRaised' | 'isStruck' | 'isStruckTwice' | 'size'
+>
 
 const DEEPEST_CHAIN = 30
 /** Ten points, the default of the format. */
@@ -83,6 +90,8 @@ function readStyle(node: XmlNode): Style {
     isHidden: toggle(run, 'vanish'),
     isBold: toggle(run, 'b'),
     isRaised: isRaised(run),
+    isStruck: toggle(run, 'strike'),
+    isStruckTwice: toggle(run, 'dstrike'),
     size: sizeOf(run),
   }
 }
@@ -144,6 +153,8 @@ export class Styles {
         isHidden: first(chain, 'isHidden'),
         isBold: first(chain, 'isBold'),
         isRaised: first(chain, 'isRaised'),
+        isStruck: first(chain, 'isStruck'),
+        isStruckTwice: first(chain, 'isStruckTwice'),
         size: first(chain, 'size'),
       }
       this.#runs.set(id, style)
@@ -167,6 +178,8 @@ export class Styles {
       listLevel: first(chain, 'listLevel'),
       isHidden: first(chain, 'isHidden') ?? false,
       isBold: first(chain, 'isBold') ?? false,
+      isStruck: first(chain, 'isStruck') ?? false,
+      isStruckTwice: first(chain, 'isStruckTwice') ?? false,
       size: first(chain, 'size') ?? this.#defaultSize,
     }
   }

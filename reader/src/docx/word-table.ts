@@ -1,4 +1,5 @@
 import type { TableBlock } from '../core/document-model.ts'
+import { struckMember, struckOf } from '../core/struck.ts'
 import { type TableCell, spanOf, tableBlock } from '../html/html-table.ts'
 import { wholeNumber } from '../office/xml.ts'
 import { type XmlNode, find } from '../office/xml-tree.ts'
@@ -18,7 +19,10 @@ type Cell = {
 type Row = { readonly cells: Cell[]; isHeader: boolean; isDeleted: boolean; skipped: number }
 
 /** A cell as displayed, at a column of the grid. */
-type Placed = { text: string; rows: number; columns: number; readonly isHeader: boolean }
+type Placed = CellText & { rows: number; columns: number; readonly isHeader: boolean }
+
+/** The lines of a cell, and what was struck out of them. */
+type CellText = { text: string; struck: readonly string[] }
 
 /** Content of cells that comes after the table. */
 type Aside = ShownDraft | ImportDraft
@@ -72,7 +76,12 @@ export class WordTable {
     const shown: Aside[] = []
     const block = tableBlock(layOut(rows, shown))
     const notes = cells.flatMap(({ drafts }) => drafts.flatMap((draft) => draft.notes))
-    return block === null ? shown : [{ kind: 'table', block, notes }, ...shown]
+    if (block === null) return shown
+    const draft: Draft =
+      block.kind === 'table'
+        ? { kind: 'table', block, notes }
+        : { kind: 'paragraph', text: '', notes, ...struckMember(struckOf([block])) }
+    return [draft, ...shown]
   }
 }
 
@@ -91,13 +100,13 @@ function layOut(rows: readonly Row[], shown: Aside[]): TableCell[][] {
   for (const { cells, isHeader, skipped } of rows) {
     const here = new Map<number, Placed>()
     const line: Placed[] = []
-    const put = (text: string, columns: number) => {
-      const placed = { text, rows: 1, columns, isHeader }
+    const put = (text: CellText, columns: number) => {
+      const placed = { ...text, rows: 1, columns, isHeader }
       line.push(placed)
       return placed
     }
     let column = skipped
-    if (skipped > 0) put('', skipped)
+    if (skipped > 0) put({ text: '', struck: [] }, skipped)
     let left: Placed | undefined
     for (const cell of cells) {
       const text = textOf(cell.drafts, shown)
@@ -120,27 +129,35 @@ function layOut(rows: readonly Row[], shown: Aside[]): TableCell[][] {
 }
 
 /** Adds text from the hidden part of a merged cell, which would otherwise be lost. */
-function append(to: Placed, text: string): void {
+function append(to: Placed, { text, struck }: CellText): void {
+  to.struck = [...to.struck, ...struck]
   if (text !== '') to.text = to.text === '' ? text : `${to.text}\n${text}`
 }
 
-function toCell({ text, rows, columns, isHeader }: Placed): TableCell {
+function toCell({ text, struck, rows, columns, isHeader }: Placed): TableCell {
   return {
     tag: isHeader ? 'th' : 'td',
     text,
     rowspan: Math.min(rows, 1000),
     colspan: Math.min(columns, 1000),
+    ...struckMember(struck),
   }
 }
 
 /** The lines of a cell. An inner table becomes one line per row. */
-function textOf(drafts: readonly Draft[], shown: Aside[]): string {
+function textOf(drafts: readonly Draft[], shown: Aside[]): CellText {
   const lines: string[] = []
+  const struck: string[] = []
   for (const draft of attachCaptions(drafts)) {
-    if (draft.kind === 'shown' || draft.kind === 'import') shown.push(draft)
-    else lines.push(draft.kind === 'table' ? innerText(draft.block) : draft.text)
+    if (draft.kind === 'shown' || draft.kind === 'import') {
+      shown.push(draft)
+      continue
+    }
+    const text = draft.kind === 'table' ? innerText(draft.block) : draft.text
+    if (text !== '' || draft.struck === undefined) lines.push(text)
+    struck.push(...struckOf(draft.kind === 'table' ? [draft, draft.block] : [draft]))
   }
-  return lines.join('\n')
+  return { text: lines.join('\n'), struck }
 }
 
 function innerText({ caption, text }: TableBlock): string {

@@ -9,9 +9,11 @@ import {
   fieldValue,
   isLeftOut,
   isNavigation,
+  strikesOut,
 } from './elements.ts'
 import type { ImageSource } from './data-images.ts'
 import { Flow } from './flow.ts'
+import { closeFigure, type OpenFigure } from './open-figure.ts'
 import { Formula } from './math-element.ts'
 import { OpenSelect } from './open-select.ts'
 import { OpenTable, type RowGroup } from './open-table.ts'
@@ -42,10 +44,14 @@ export class BlockBuilder {
   /** Where text is added: the page, or the innermost open cell or caption. */
   #flow = this.#page
   readonly #tables: OpenTable[] = []
-  readonly #figures: { readonly flow: Flow; readonly start: number }[] = []
+  readonly #figures: OpenFigure[] = []
   #left = 0
   /** Number of open `sup` elements. */
   #raised = 0
+  /** Number of open elements. */
+  #depth = 0
+  /** The depth of the outermost open element that strikes its text out. */
+  #struck: number | null = null
   #leftNavigation = false
   #inTitle = false
   #hasTitle = false
@@ -71,6 +77,18 @@ export class BlockBuilder {
   }
 
   onopentag(name: string, attributes: Attributes): void {
+    this.#depth++
+    if (this.#struck === null && strikesOut(name, attributes)) this.#struck = this.#depth
+    this.#open(name, attributes)
+  }
+
+  onclosetag(name: string): void {
+    this.#close(name)
+    if (this.#struck === this.#depth) this.#struck = null
+    this.#depth--
+  }
+
+  #open(name: string, attributes: Attributes): void {
     if (this.#left > 0 || this.#leavesOut(name, attributes)) {
       this.#left++
       return
@@ -86,7 +104,7 @@ export class BlockBuilder {
     else if (!this.#openInTable(name, attributes)) this.#openFlow(name, attributes)
   }
 
-  onclosetag(name: string): void {
+  #close(name: string): void {
     if (this.#left > 0) {
       this.#left--
       if (this.#left === 0) this.#leftNavigation = false
@@ -109,8 +127,7 @@ export class BlockBuilder {
 
   #add(text: string): void {
     if (this.#ruby?.isReading === true) this.#ruby.reading += text
-    else if (this.#raised > 0) this.#flow.addRaised(text)
-    else this.#flow.add(text)
+    else this.#flow.add(text, { isRaised: this.#raised > 0, isStruck: this.#struck !== null })
   }
 
   #leavesOut(name: string, attributes: Attributes): boolean {
@@ -138,7 +155,7 @@ export class BlockBuilder {
     if (name !== 'math') return formula.close(name)
     this.#formula = null
     this.formulas++
-    this.#flow.add(` ${formula.toString()} `)
+    this.#flow.add(` ${formula.toString()} `, { isStruck: this.#struck !== null })
   }
 
   #openFlow(name: string, attributes: Attributes): void {
@@ -191,7 +208,7 @@ export class BlockBuilder {
     } else if (BLOCKS.has(name)) {
       flow.flush()
       if (name === 'figcaption') flow.kind = 'paragraph'
-      if (name === 'figure') this.#closeFigure()
+      if (name === 'figure') closeFigure(this.#figures.pop(), this.#flow)
     } else if (SPACED.has(name)) flow.add(' ')
     else if (name === 'sup') this.#raised = Math.max(0, this.#raised - 1)
     else if (name === 'rt' && this.#ruby !== null) this.#ruby.isReading = false
@@ -203,23 +220,6 @@ export class BlockBuilder {
     const reading = this.#ruby?.reading.trim() ?? ''
     this.#ruby = null
     if (reading !== '') this.#add(`(${reading})`)
-  }
-
-  /** Adds a figure's caption to the text of its image. */
-  #closeFigure(): void {
-    const figure = this.#figures.pop()
-    if (figure?.flow !== this.#flow) return
-    const { blocks } = this.#flow
-    const at = blocks.findLastIndex((block, i) => i >= figure.start && block.kind === 'image')
-    const image = blocks[at]
-    if (image?.kind !== 'image') return
-    const inFigure = blocks.splice(figure.start)
-    const captions = inFigure.filter((block) => block.kind === 'caption').map(({ text }) => text)
-    const texts = new Set([image.text, ...captions].filter((text) => text !== ''))
-    for (const block of inFigure) {
-      if (block === image) blocks.push({ ...image, text: [...texts].join('\n') })
-      else if (block.kind !== 'caption') blocks.push(block)
-    }
   }
 
   #addImage(attributes: Attributes): void {

@@ -35,6 +35,23 @@ export function isLeftOut(name: string, attributes: Attributes): boolean {
   return KATEX_SHAPES.test(attributes['class'] ?? '')
 }
 
+const STRUCK = setOf('s strike del')
+const LINE_THROUGH = /\bline-through\b/i
+
+/** The decoration that an inline style sets, or undefined. */
+function decorationOf(style = ''): string | undefined {
+  const declarations = style.split(';').map((declaration) => declaration.split(':'))
+  return declarations.findLast(([name = '']) =>
+    /^text-decoration(?:-line)?$/i.test(name.trim()),
+  )?.[1]
+}
+
+/** Whether an element strikes its text out. */
+export function strikesOut(name: string, { style }: Attributes): boolean {
+  const decoration = decorationOf(style)
+  return decoration === undefined ? STRUCK.has(name) : LINE_THROUGH.test(decoration)
+}
+
 export function isNavigation(name: string, attributes: Attributes): boolean {
   return name === 'nav' || attributes['role']?.toLowerCase() === 'navigation'
 }

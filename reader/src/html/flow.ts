@@ -1,5 +1,6 @@
 import type { Block, ImageBlock, TextBlock } from '../core/document-model.ts'
-import { withRaised } from '../core/raised.ts'
+import { InlineText, type RunFacts } from '../core/inline-text.ts'
+import type { Struck } from '../core/struck.ts'
 
 export type OpenList = { readonly kind: 'ul' | 'ol' | 'dl'; next: number }
 
@@ -35,25 +36,13 @@ export class Flow {
   kind: TextBlock['kind'] = 'paragraph'
   /** Prefix for the next text of the open list item. */
   prefix: string | null = null
-  #text = ''
-  #raised = ''
+  readonly #text = new InlineText()
   #images: ImageBlock[] = []
 
-  add(data: string): void {
-    this.#settle()
-    this.#text += data
-  }
-
-  /** Adds text above the line: exponents, marks of notes, and ends of ordinal numbers. */
-  addRaised(data: string): void {
-    this.#raised += data
-  }
-
-  #settle(): void {
-    if (this.#raised === '') return
-    const raised = this.#raised
-    this.#raised = ''
-    this.#text = this.pre > 0 ? this.#text + raised : withRaised(this.#text, raised)
+  /** Code keeps text above the line as it is. */
+  add(data: string, facts?: RunFacts): void {
+    if (this.pre === 0) this.#text.add(data, facts)
+    else this.#text.add(data, { isStruck: facts?.isStruck ?? false })
   }
 
   /** Adds an image in running text. It follows the paragraph. */
@@ -63,13 +52,11 @@ export class Flow {
 
   /** Ends the paragraph. */
   flush(): void {
-    this.#settle()
-    const raw = this.#text
-    this.#text = ''
+    const { text: raw, ...facts } = this.#text.take()
     if (this.pre > 0) {
-      const code = raw.replace(/^\n+/, '').trimEnd()
-      if (code !== '') this.blocks.push({ kind: 'code', text: code, boxes: [] })
-    } else if (raw !== '') this.#pushText(tidy(raw))
+      const text = raw.replace(/^\n+/, '').trimEnd()
+      if (text !== '' || facts.struck) this.blocks.push({ kind: 'code', text, boxes: [], ...facts })
+    } else if (raw !== '' || facts.struck) this.#pushText(tidy(raw), facts)
     if (this.#images.length === 0) return
     for (const image of this.#images) this.blocks.push(image)
     this.#images = []
@@ -81,16 +68,18 @@ export class Flow {
     for (const block of blocks) this.blocks.push(block)
   }
 
-  #pushText(text: string): void {
-    if (text === '') return
-    if (this.heading !== null) {
-      this.blocks.push({ kind: 'heading', level: this.heading, text, boxes: [] })
+  /** Adds a text, or only what was struck out of it. */
+  #pushText(text: string, facts: Struck): void {
+    if (text === '' && !facts.struck) return
+    if (text === '') this.blocks.push({ kind: this.kind, text, boxes: [], ...facts })
+    else if (this.heading !== null) {
+      this.blocks.push({ kind: 'heading', level: this.heading, text, boxes: [], ...facts })
       this.prefix = null
     } else if (this.lists.length > 0 && this.kind !== 'caption') {
       const indent = '  '.repeat(this.lists.length - 1)
       const marked = indent + (this.prefix ?? '  ') + text
-      this.blocks.push({ kind: 'list_item', text: marked, boxes: [] })
+      this.blocks.push({ kind: 'list_item', text: marked, boxes: [], ...facts })
       this.prefix = null
-    } else this.blocks.push({ kind: this.kind, text, boxes: [] })
+    } else this.blocks.push({ kind: this.kind, text, boxes: [], ...facts })
   }
 }

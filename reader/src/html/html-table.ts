@@ -1,8 +1,9 @@
-import type { TableBlock } from '../core/document-model.ts'
-
+import type { TableBlock, TextBlock } from '../core/document-model.ts'
+import type { Struck } from '../core/struck.ts'
+import { struckBlocks } from '../core/struck-blocks.ts'
 import { withHead } from './table-head.ts'
 
-export type TableCell = {
+export type TableCell = Struck & {
   readonly tag: 'td' | 'th'
   readonly text: string
   readonly rowspan: number
@@ -60,10 +61,51 @@ export function rowsToHtml(rows: readonly (readonly TableCell[])[]): string {
   return `<table>${rows.map(rowHtml).join('')}</table>`
 }
 
-/** Creates a table block without boxes, or null if no cell has text. */
-export function tableBlock(rows: readonly (readonly TableCell[])[]): TableBlock | null {
-  const filled = withHead(rows.filter((row) => row.length > 0))
-  const text = rowsToText(filled.map((row) => row.map((cell) => cell.text)))
-  if (text.trim() === '') return null
-  return { kind: 'table', html: rowsToHtml(filled), text, boxes: [] }
+type Row = readonly TableCell[]
+
+/** Rows that are struck out as a whole aren't rows of a table. Rows of merged cells stay. */
+function withoutStruckRows(rows: readonly Row[]): Row[] {
+  let mergedTo = 0
+  return rows.filter((row, at) => {
+    const isMerged = at < mergedTo || row.some(({ rowspan }) => rowspan > 1)
+    mergedTo = Math.max(mergedTo, ...row.map(({ rowspan }) => at + rowspan))
+    return isMerged || !isStruck(row)
+  })
+}
+
+const isStruck = (row: Row): boolean =>
+  row.every(({ text }) => text.trim() === '') && row.some(({ struck }) => struck)
+
+/** The struck texts of rows, with the row of each among those that are kept. */
+function struckIn(
+  rows: readonly Row[],
+  kept: readonly Row[],
+): Pick<TableBlock, 'struck' | 'struckRows'> {
+  const texts: string[] = []
+  const struckRows: number[] = []
+  let at = -1
+  for (const row of rows) {
+    if (row === kept[at + 1]) at++
+    for (const { struck = [] } of row) {
+      texts.push(...struck)
+      struckRows.push(...struck.map(() => Math.max(at, 0)))
+    }
+  }
+  return texts.length === 0 ? {} : { struck: texts, struckRows }
+}
+
+/**
+ * Creates a table block without boxes, or null if no cell has text. If all of its text is struck
+ * out, it is an empty paragraph with that fact.
+ */
+export function tableBlock(rows: readonly Row[]): TableBlock | TextBlock | null {
+  const filled = rows.filter((row) => row.length > 0)
+  const kept = withoutStruckRows(filled)
+  const facts = struckIn(filled, kept)
+  const shown = withHead(kept)
+  const text = rowsToText(shown.map((row) => row.map((cell) => cell.text)))
+  if (text.trim() !== '') {
+    return { kind: 'table', html: rowsToHtml(shown), text, boxes: [], ...facts }
+  }
+  return struckBlocks([facts])[0] ?? null
 }

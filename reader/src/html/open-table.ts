@@ -1,5 +1,7 @@
 import type { Attributes } from './elements.ts'
 import type { Block } from '../core/document-model.ts'
+import { struckMember, struckOf } from '../core/struck.ts'
+import { struckBlocks } from '../core/struck-blocks.ts'
 import { type TableCell, spanOf, tableBlock } from './html-table.ts'
 import { Flow } from './flow.ts'
 
@@ -93,9 +95,10 @@ export class OpenTable {
     const images: Block[] = []
     const rows = joinedDown(all).map((row) => row.map((cell) => toCell(cell, images)))
     const table = tableBlock(rows)
-    if (table === null) return [...this.#captions, ...images]
+    if (table?.kind !== 'table') return [...this.#captions, ...(table ? [table] : []), ...images]
     const caption = this.#captions.map(({ text }) => text).join(' ')
-    return [{ ...table, ...(caption !== '' && { caption }) }, ...images]
+    const named = { ...table, ...(caption !== '' && { caption }) }
+    return [...struckBlocks(this.#captions), named, ...images]
   }
 
   #isLayout(cells: readonly OpenCell[]): boolean {
@@ -160,12 +163,15 @@ function toCell({ tag, attributes, flow }: OpenCell, images: Block[]): TableCell
   const texts: string[] = []
   for (const block of flow.blocks) {
     if (block.kind === 'image' && block.asset !== undefined) images.push(block)
-    else texts.push(block.kind === 'table' ? block.text.replaceAll('\t', ' ') : block.text.trim())
+    else if (block.text !== '') {
+      texts.push(block.kind === 'table' ? block.text.replaceAll('\t', ' ') : block.text.trim())
+    }
   }
   return {
     tag,
     text: texts.join('\n'),
     rowspan: spanOf(attributes['rowspan']),
     colspan: spanOf(attributes['colspan']),
+    ...struckMember(struckOf(flow.blocks)),
   }
 }

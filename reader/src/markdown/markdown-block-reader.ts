@@ -1,5 +1,6 @@
 import type { Html, List, Node, Parent, RootContent, Table } from 'mdast'
 import type { Block } from '../core/document-model.ts'
+import { type Struck, struckMember } from '../core/struck.ts'
 import { cellOf, tableBlock } from '../html/html-table.ts'
 import { readHtml } from '../html/html-blocks.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
@@ -66,15 +67,16 @@ export class BlockReader {
   }
 
   #addHeading(node: Extract<RootContent, { type: 'heading' }>, blocks: Block[]): void {
-    const { text, images } = readInline(node.children, this.#reading)
+    const { text, images, struck = [] } = readInline(node.children, this.#reading)
     const words = text.replace(/\s+/g, ' ').trim()
     const name = words === '' ? images.map((image) => image.text).join(' ') : words
-    if (name !== '') {
+    if (name !== '' || struck.length > 0) {
       blocks.push({
         kind: 'heading',
         level: node.depth,
         text: name.replace(/\s+/g, ' '),
         boxes: [],
+        ...struckMember(struck),
       })
     }
     for (const image of images) {
@@ -83,19 +85,19 @@ export class BlockReader {
   }
 
   #addParagraph(node: Extract<RootContent, { type: 'paragraph' }>, place: Place): void {
-    const { text, images } = readInline(node.children, this.#reading)
-    this.#pushText(text.trim(), place)
+    const { text, images, struck = [] } = readInline(node.children, this.#reading)
+    this.#pushText(text.trim(), struckMember(struck), place)
     for (const image of images) place.blocks.push(image)
   }
 
-  #pushText(text: string, place: Place): void {
-    if (text === '') return
-    if (place.marker === null) {
-      place.blocks.push({ kind: 'paragraph', text, boxes: [] })
+  #pushText(text: string, facts: Struck, place: Place): void {
+    if (text === '' && !facts.struck) return
+    if (place.marker === null || text === '') {
+      place.blocks.push({ kind: 'paragraph', text, boxes: [], ...facts })
       return
     }
     const marked = `${place.indent}${place.marker}${text}`
-    place.blocks.push({ kind: 'list_item', text: marked, boxes: [] })
+    place.blocks.push({ kind: 'list_item', text: marked, boxes: [], ...facts })
     // More paragraphs of the same item are indented below its text, without a second marker.
     place.marker = ' '.repeat(2)
   }
@@ -116,7 +118,8 @@ export class BlockReader {
           else images.push(image)
         }
         const text = words.filter((word) => word !== '').join(' ')
-        return cellOf(text, index === 0 ? 'th' : 'td')
+        const { struck = [] } = inline
+        return { ...cellOf(text, index === 0 ? 'th' : 'td'), ...struckMember(struck) }
       }),
     )
     const block = tableBlock(rows)
@@ -138,9 +141,11 @@ export class BlockReader {
     const inner: Block[] = []
     this.#addNodes(children, { blocks: inner, indent: '', marker: null })
     inner.forEach((block, index) => {
-      const text = index === 0 ? `[${label}] ${block.text}` : block.text
+      const isMarked = index === 0 && block.text !== ''
+      const text = isMarked ? `[${label}] ${block.text}` : block.text
+      const { struck = [] } = block
       const isWhole = block.kind === 'table' || block.kind === 'image'
-      blocks.push(isWhole ? block : { kind: 'footnote', text, boxes: [] })
+      blocks.push(isWhole ? block : { kind: 'footnote', text, boxes: [], ...struckMember(struck) })
     })
   }
 

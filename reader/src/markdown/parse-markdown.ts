@@ -51,6 +51,7 @@ const NAMES: Readonly<Record<string, string>> = {
   paragraph_open: 'paragraph',
   blockquote_open: 'blockquote',
   table_open: 'table',
+  s_open: 'delete',
 }
 
 /** Converts a token without child tokens into nodes. */

@@ -8,7 +8,11 @@ export type Bullet =
   | { readonly kind: 'number'; readonly scheme: string; readonly start: number }
 
 /** The style of a list level. Properties that it doesn't set are null. */
-export type LevelStyle = { readonly bullet: Bullet | null; readonly size: number | null }
+export type LevelStyle = {
+  readonly bullet: Bullet | null
+  readonly size: number | null
+  readonly isStruck: boolean | null
+}
 /** Styles by level, from 0. */
 export type ListStyle = readonly (LevelStyle | undefined)[]
 
@@ -32,14 +36,24 @@ export function sizeOf(properties: XmlNode | undefined): number | null {
   return wholeNumber(properties?.attributes['sz'], 0) || null
 }
 
+/** Whether run properties strike text out, or null if they don't say. */
+export function isStruck(properties: XmlNode | undefined): boolean | null {
+  const strike = properties?.attributes['strike']
+  return strike === undefined ? null : strike === 'sngStrike' || strike === 'dblStrike'
+}
+
 /** Reads lstStyle or a style of a master, which have the same structure. */
 export function readListStyle(node: XmlNode | undefined): ListStyle {
   const styles: (LevelStyle | undefined)[] = []
   for (const child of node?.children ?? []) {
     const level = LEVEL.exec(child.name)?.[1]
     if (level === undefined) continue
-    const size = sizeOf(child.children.find(({ name }) => name === 'defRPr'))
-    styles[Number(level) - 1] = { bullet: bulletOf(child), size }
+    const run = child.children.find(({ name }) => name === 'defRPr')
+    styles[Number(level) - 1] = {
+      bullet: bulletOf(child),
+      size: sizeOf(run),
+      isStruck: isStruck(run),
+    }
   }
   return styles
 }

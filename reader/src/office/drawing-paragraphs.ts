@@ -6,14 +6,16 @@ import {
   type ListStyle,
   bulletOf,
   inherited,
+  isStruck,
   readListStyle,
   sizeOf,
 } from './drawing-lists.ts'
-import { withRaised } from '../core/raised.ts'
+import { InlineText } from '../core/inline-text.ts'
+import { type Struck, struckMember } from '../core/struck.ts'
 import { mathText } from './office-math.ts'
 import { type XmlNode, childrenOf, find } from './xml-tree.ts'
 
-export type Paragraph = {
+export type Paragraph = Struck & {
   readonly text: string
   /** Level in a list, from 0. */
   readonly level: number
@@ -44,17 +46,16 @@ function runText(node: XmlNode): string {
 const isRaised = (run: XmlNode): boolean =>
   wholeNumber(find(run, 'rPr')?.attributes['baseline']?.replace('%', ''), 0) > 0
 
-function joinRuns(runs: readonly XmlNode[]): string {
-  let text = ''
-  let raised = ''
+/** @param inStyle whether the inherited style strikes text out */
+function joinRuns(runs: readonly XmlNode[], inStyle: boolean): { readonly text: string } & Struck {
+  const text = new InlineText()
   for (const run of runs) {
-    if (isRaised(run)) raised += runText(run)
-    else {
-      text = withRaised(text, raised) + runText(run)
-      raised = ''
-    }
+    text.add(runText(run), {
+      isRaised: isRaised(run),
+      isStruck: isStruck(find(run, 'rPr')) ?? inStyle,
+    })
   }
-  return withRaised(text, raised)
+  return text.read()
 }
 
 function readParagraph(node: XmlNode, styles: readonly ListStyle[]): Paragraph {
@@ -62,8 +63,11 @@ function readParagraph(node: XmlNode, styles: readonly ListStyle[]): Paragraph {
   const level = Math.min(wholeNumber(properties?.attributes['lvl'], 0), 8)
   const sizes = node.children.map((run) => sizeOf(find(run, 'rPr')) ?? 0)
   const size = Math.max(0, ...sizes.slice(0, 1000))
+  const inStyle = inherited(styles, level, 'isStruck') ?? false
+  const { text, struck = [] } = joinRuns(node.children, inStyle)
   return {
-    text: joinRuns(node.children).trim(),
+    ...struckMember(struck),
+    text: text.trim(),
     level,
     bullet: bulletOf(properties) ?? inherited(styles, level, 'bullet') ?? { kind: 'none' },
     size: size || (inherited(styles, level, 'size') ?? DEFAULT_SIZE),
@@ -71,7 +75,7 @@ function readParagraph(node: XmlNode, styles: readonly ListStyle[]): Paragraph {
 }
 
 /**
- * Reads the paragraphs of a text body that have text. `styles` are the inherited styles, most
+ * Reads the paragraphs of a text body that have text, or had some before it was struck out. `styles` are the inherited styles, most
  * specific first. Its own styles precede them.
  */
 export function readParagraphs(
@@ -81,7 +85,7 @@ export function readParagraphs(
   const all = [readListStyle(find(body, 'lstStyle')), ...styles]
   return childrenOf(body, 'p')
     .map((node) => readParagraph(node, all))
-    .filter(({ text }) => text !== '')
+    .filter(({ text, struck }) => text !== '' || struck)
 }
 
 /**
@@ -90,12 +94,13 @@ export function readParagraphs(
  */
 export function textBlocks(paragraphs: readonly Paragraph[]): TextBlock[] {
   const numbers = new ListNumbers()
-  return paragraphs.map(({ text, level, bullet }) => {
+  return paragraphs.map(({ text, level, bullet, struck = [] }) => {
+    const facts = struckMember(struck)
     const mark = numbers.next(level, bullet)
-    if (mark === null) return { kind: 'paragraph', text, boxes: [] }
+    if (mark === null || text === '') return { kind: 'paragraph', text, boxes: [], ...facts }
     const indent = '  '.repeat(level)
     const lines = text.replaceAll('\n', `\n${indent}${' '.repeat(mark.length + 1)}`)
-    return { kind: 'list_item', text: `${indent}${mark} ${lines}`, boxes: [] }
+    return { kind: 'list_item', text: `${indent}${mark} ${lines}`, boxes: [], ...facts }
   })
 }
 
@@ -105,4 +110,5 @@ export function oneLine(paragraphs: readonly Paragraph[]): string {
     .map(({ text }) => text)
     .join(' ')
     .replace(/\s+/g, ' ')
+    .trim()
 }

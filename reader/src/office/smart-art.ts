@@ -4,7 +4,7 @@ import { wholeNumber } from './xml.ts'
 import { type Paragraph, readParagraphs, textBlocks } from './drawing-paragraphs.ts'
 import { DRAWING_DETAILS, type XmlNode, childrenOf, find, readRoot } from './xml-tree.ts'
 
-type Point = { readonly id: string; readonly type: string; readonly texts: readonly string[] }
+type Point = { readonly id: string; readonly type: string; readonly texts: readonly Paragraph[] }
 
 const MAX_LEVEL = 8
 
@@ -12,7 +12,7 @@ function pointsOf(model: XmlNode): Point[] {
   return childrenOf(find(model, 'ptLst'), 'pt').map((point) => ({
     id: point.attributes['modelId'] ?? '',
     type: point.attributes['type'] ?? 'node',
-    texts: readParagraphs(find(point, 't')).map(({ text }) => text),
+    texts: readParagraphs(find(point, 't')),
   }))
 }
 
@@ -67,7 +67,9 @@ export async function readDiagram(file: OfficePackage, part: string): Promise<Te
     // Presentation points are the shapes that display the others.
     if (type === 'pres') continue
     const level = Math.min(Math.max(depth, 0), MAX_LEVEL)
-    for (const text of texts) paragraphs.push({ text, level, bullet: { kind: 'sign' }, size: 0 })
+    for (const text of texts) {
+      paragraphs.push({ ...text, level, bullet: { kind: 'sign' }, size: 0 })
+    }
   }
   return textBlocks(paragraphs)
 }

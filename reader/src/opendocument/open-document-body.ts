@@ -1,4 +1,5 @@
 import { type Attributes, prefixed, wholeNumber } from '../office/xml.ts'
+import type { RunFacts } from '../core/inline-text.ts'
 import { DocumentWriter } from '../writer/document-writer.ts'
 import { ListCount } from './list-marks.ts'
 import { Lists } from './open-document-lists.ts'
@@ -52,8 +53,8 @@ export class BodyReader {
   readonly #rows: { isHead: boolean }[] = []
   #left = 0
   #paragraphs = 0
-  /** For each open span, whether its text is above the line. */
-  readonly #spans: boolean[] = []
+  /** How the text of each open paragraph and span is set. */
+  readonly #runs: RunFacts[] = []
   /** The title or description of a frame that is being read. */
   #label: string | null = null
   /** How characters are pronounced, while it is being read. */
@@ -70,13 +71,14 @@ export class BodyReader {
       this.#left++
       return
     }
-    if (name === 'span') this.#openSpan(attributes)
+    if (name === 'span') this.#openRun(attributes, this.#run ?? {})
     else if (name === 'ruby-text') this.#reading = ''
     else if (name === 'p' || name === 'h') this.#openParagraph(name, attributes)
     else if (name === 's') {
-      this.writer.add(' '.repeat(Math.min(wholeNumber(prefixed(attributes, 'c'), 1), MAX_SPACES)))
-    } else if (name === 'tab') this.writer.add('\t')
-    else if (name === 'line-break') this.writer.add('\n')
+      const count = Math.min(wholeNumber(prefixed(attributes, 'c'), 1), MAX_SPACES)
+      this.writer.add(' '.repeat(count), this.#run)
+    } else if (name === 'tab') this.writer.add('\t', this.#run)
+    else if (name === 'line-break') this.writer.add('\n', this.#run)
     else if (name === 'list') this.#list.openList(attributes)
     else if (name === 'list-item') this.#list.openItem(attributes, false)
     else if (name === 'list-header') this.#list.openItem(attributes, true)
@@ -91,7 +93,7 @@ export class BodyReader {
     else if (this.#reading !== null) this.#reading += data
     // White space between elements only makes the file readable for people.
     else if (this.#paragraphs > 0) {
-      this.writer.add(data.replace(/[ \t\r\n]+/g, ' '), this.#spans.at(-1))
+      this.writer.add(data.replace(/[ \t\r\n]+/g, ' '), this.#run)
     }
   }
 
@@ -100,9 +102,10 @@ export class BodyReader {
       this.#left--
       return
     }
-    if (name === 'span') this.#spans.pop()
+    if (name === 'span') this.#runs.pop()
     else if (name === 'ruby-text') this.#closeReading()
     else if (name === 'p' || name === 'h') {
+      this.#runs.pop()
       this.#paragraphs--
       this.writer.endParagraph()
     } else if (name === 'list') this.#list.closeList()
@@ -131,13 +134,23 @@ export class BodyReader {
     return this.#styles.isHidden(prefixed(attributes, 'style-name'))
   }
 
-  #openSpan(attributes: Attributes): void {
-    const isRaised = this.#styles.isRaised(prefixed(attributes, 'style-name'))
-    this.#spans.push(isRaised ?? this.#spans.at(-1) ?? false)
+  get #run(): RunFacts | undefined {
+    return this.#runs.at(-1)
+  }
+
+  /** @param outer how the text around a span is set; undefined for a paragraph, which is never raised */
+  #openRun(attributes: Attributes, outer?: RunFacts): void {
+    const style = prefixed(attributes, 'style-name')
+    const isRaised = outer && (this.#styles.isRaised(style) ?? outer.isRaised)
+    this.#runs.push({
+      isRaised: isRaised ?? false,
+      isStruck: this.#styles.isStruck(style) ?? outer?.isStruck ?? false,
+    })
   }
 
   #openParagraph(name: 'p' | 'h', attributes: Attributes): void {
     this.#paragraphs++
+    this.#openRun(attributes)
     const names = this.#styles.ancestry(prefixed(attributes, 'style-name'))
     const list = this.#list.take()
     const named = names.map((style) => HEADING_STYLE.exec(style)?.[1]).find((level) => level)
@@ -160,7 +173,7 @@ export class BodyReader {
   }
 
   #openAside(isNote: boolean): void {
-    if (isNote) this.writer.openNote()
+    if (isNote) this.writer.openNote(this.#run)
     else this.writer.openAside()
     this.#lists.push(new Lists(this.#styles))
   }
@@ -238,7 +251,7 @@ export class BodyReader {
     const found = object === null ? undefined : this.#objects.get(object.replace(/^\.\//, ''))
     if (found?.kind === 'formula') {
       this.formulas++
-      this.writer.add(` ${found.text} `)
+      this.writer.add(` ${found.text} `, this.#run)
     } else if (found !== undefined) {
       this.writer.addDescription([...words, found.text].join('\n'))
     } else if (!hasText && reference !== null) this.writer.addImage(reference, words.join(' '))

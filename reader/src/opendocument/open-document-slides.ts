@@ -43,7 +43,7 @@ export class SlidesReader {
   readonly #reader: BodyReader
   readonly #styles: Styles
   #items: SlideItem[] = []
-  #notes: string[] = []
+  #notes: Block[] = []
   #isHidden = false
   #inNotes = false
   /** Number of open elements in the item that is being read, including itself. */
@@ -95,7 +95,7 @@ export class SlidesReader {
     const blocks = this.#reader.writer.end()
     const { isLeftOut, ...item } = this.#item
     if (isLeftOut) return
-    if (this.#inNotes) this.#notes.push(...blocks.map(({ text }) => text))
+    if (this.#inNotes) this.#notes.push(...blocks)
     else this.#items.push({ ...item, blocks })
   }
 

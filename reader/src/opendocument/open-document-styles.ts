@@ -10,6 +10,8 @@ export type TextStyle = {
   isHidden: boolean
   /** Whether it says that its text is above the line, or isn't. */
   isRaised: boolean | undefined
+  /** Whether it says that its text is struck out, or isn't. */
+  isStruck: boolean | undefined
 }
 
 const MAX_STYLES = 50_000
@@ -21,7 +23,7 @@ const LEVELS = new Set([
   'outline-level-style',
 ])
 
-const FAMILIES = new Set(['paragraph', 'text', 'drawing-page'])
+const FAMILIES = new Set(['paragraph', 'text', 'table-cell', 'drawing-page'])
 
 const hasContent = (name: string): boolean => name === 'body' || name === 'master-styles'
 
@@ -36,6 +38,15 @@ function raises(name: string, attributes: Attributes): boolean | undefined {
   if (name !== 'text-properties') return undefined
   const position = prefixed(attributes, 'text-position')
   return position === undefined ? undefined : /^(?:super|[1-9])/.test(position.trim())
+}
+
+/** Whether text properties strike text out: a line through it whose style and type aren't "none". */
+function strikes(name: string, attributes: Attributes): boolean | undefined {
+  if (name !== 'text-properties') return undefined
+  const line = ['text-line-through-style', 'text-line-through-type', 'text-crossing-out']
+    .map((property) => prefixed(attributes, property))
+    .filter((value) => value !== undefined)
+  return line.length === 0 ? undefined : !line.includes('none')
 }
 
 /** Styles of text and lists, from styles.xml and the automatic styles in content.xml. */
@@ -70,11 +81,23 @@ export class Styles {
     return this.ancestry(name).some((style) => this.#styles.get(style)?.isHidden === true)
   }
 
+  /** Whether a style strikes text out or puts it above the line. */
+  get hasRunFacts(): boolean {
+    return [...this.#styles.values()].some(({ isRaised, isStruck }) => isRaised || isStruck)
+  }
+
   /** Whether a style puts text above the line. Undefined if it says nothing about that. */
   isRaised(name: string | undefined): boolean | undefined {
     return this.ancestry(name)
       .map((style) => this.#styles.get(style)?.isRaised)
       .find((isRaised) => isRaised !== undefined)
+  }
+
+  /** Whether a style strikes its text out. Undefined if it says nothing about that. */
+  isStruck(name: string | undefined): boolean | undefined {
+    return this.ancestry(name)
+      .map((style) => this.#styles.get(style)?.isStruck)
+      .find((isStruck) => isStruck !== undefined)
   }
 
   async #readPart(file: OfficePackage, part: string): Promise<void> {
@@ -90,6 +113,7 @@ export class Styles {
         else if (style !== null) {
           if (hides(name, attributes)) style.isHidden = true
           style.isRaised = raises(name, attributes) ?? style.isRaised
+          style.isStruck = strikes(name, attributes) ?? style.isStruck
         }
       },
       close: (name) => {
@@ -115,6 +139,7 @@ export class Styles {
       list: prefixed(attributes, 'list-style-name'),
       isHidden: false,
       isRaised: undefined,
+      isStruck: undefined,
     }
     if (this.#styles.size < MAX_STYLES) this.#styles.set(name, style)
     return style

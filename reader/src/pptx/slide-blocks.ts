@@ -6,6 +6,8 @@ import type { AssetSink } from '../core/convert-options.ts'
 import { Images } from '../office/office-images.ts'
 import { isOn } from '../office/xml.ts'
 import { countFormulas } from '../office/office-math.ts'
+import { struckMember, struckOf } from '../core/struck.ts'
+import { notesBlocks } from '../writer/slide.ts'
 import { oneLine, textBlocks } from '../office/drawing-paragraphs.ts'
 import { Placeholders, isTitle } from './placeholders.ts'
 import type { SlideEntry } from './presentation.ts'
@@ -42,6 +44,7 @@ function titleItem(items: readonly Item[]): Item | undefined {
     item,
     size: item.paragraphs.reduce((most, { size }) => Math.max(most, size), 0),
     isLine:
+      item.paragraphs.some(({ text }) => text !== '') &&
       item.paragraphs.every(({ bullet }) => bullet.kind === 'none') &&
       oneLine(item.paragraphs).length <= MAX_TITLE,
   }))
@@ -76,10 +79,12 @@ export class SlideReader {
       if (item !== title) blocks.push(...(await this.#toBlocks(item, { number, related })))
     }
     const notes = await this.#readNotes(notesPart)
-    const name = title?.kind === 'text' ? oneLine(title.paragraphs) : `Slide ${number}`
+    const paragraphs = title?.kind === 'text' ? title.paragraphs : []
+    const name = oneLine(paragraphs) || `Slide ${number}`
+    const facts = struckMember(struckOf(paragraphs))
     const text = isOn(tree.root.attributes['show'], true) ? name : `${name} (hidden)`
     return {
-      heading: { kind: 'heading', level: 1, text, page: number, boxes: [] },
+      heading: { kind: 'heading', level: 1, text, page: number, boxes: [], ...facts },
       hasTitle: title !== undefined,
       blocks: [...blocks, ...notes.blocks],
       formulas: countFormulas(tree.root) + notes.formulas,
@@ -101,21 +106,19 @@ export class SlideReader {
     }
   }
 
-  /** Reads all notes of a slide as one block, which shares no chunk with what the audience sees. */
+  /** Reads all notes of a slide as one block. */
   async #readNotes(
     part: string | null,
   ): Promise<{ blocks: Block[]; formulas: number; isCut: boolean }> {
     const tree = part === null ? null : await readTree(this.#file, part, DRAWING_DETAILS)
     if (tree === null) return { blocks: [], formulas: 0, isCut: false }
     const items = readItems(tree.root, () => ({ frame: null, styles: [] }))
-    const lines = items.flatMap((item) => {
-      if (item.kind === 'text') return textBlocks(item.paragraphs).map(({ text }) => text)
-      return item.kind === 'table' ? [item.block.text] : []
+    const blocks = items.flatMap((item): Block[] => {
+      if (item.kind === 'text') return textBlocks(item.paragraphs)
+      return item.kind === 'table' ? [item.block] : []
     })
-    const text = ['Speaker notes:', ...lines].join('\n')
-    const metadata = { block_type: 'speaker_notes' }
     return {
-      blocks: lines.length === 0 ? [] : [{ kind: 'paragraph', text, boxes: [], metadata }],
+      blocks: notesBlocks(blocks),
       formulas: countFormulas(tree.root),
       isCut: tree.isCut,
     }

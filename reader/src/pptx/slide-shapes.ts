@@ -1,4 +1,5 @@
-import type { TableBlock } from '../core/document-model.ts'
+import type { TableBlock, TextBlock } from '../core/document-model.ts'
+import { struckMember, struckOf } from '../core/struck.ts'
 import { unionOf } from '../core/geometry.ts'
 import { spanOf, tableBlock } from '../html/html-table.ts'
 import { isOn, prefixed } from '../office/xml.ts'
@@ -14,7 +15,7 @@ export type Item =
       readonly placeholder: Placeholder | null
       readonly paragraphs: readonly Paragraph[]
     }
-  | { readonly kind: 'table'; readonly block: TableBlock }
+  | { readonly kind: 'table'; readonly block: TableBlock | TextBlock }
   | {
       readonly kind: 'image' | 'chart' | 'diagram' | 'object'
       readonly relation: string
@@ -28,19 +29,24 @@ type Map2d = (frame: Frame) => Frame
 
 const DROPPED = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg'])
 
-function tableOf(table: XmlNode): TableBlock | null {
+function tableOf(table: XmlNode): TableBlock | TextBlock | null {
   const hasHead = isOn(find(table, 'tblPr')?.attributes['firstRow'])
   const rows = childrenOf(table, 'tr').map((row, at) =>
     childrenOf(row, 'tc')
       .filter(({ attributes: { hMerge, vMerge } }) => !isOn(hMerge) && !isOn(vMerge))
-      .map((cell) => ({
-        tag: hasHead && at === 0 ? ('th' as const) : ('td' as const),
-        text: readParagraphs(find(cell, 'txBody'))
-          .map(({ text }) => text)
-          .join('\n'),
-        rowspan: spanOf(cell.attributes['rowSpan']),
-        colspan: spanOf(cell.attributes['gridSpan']),
-      })),
+      .map((cell) => {
+        const paragraphs = readParagraphs(find(cell, 'txBody'))
+        return {
+          tag: hasHead && at === 0 ? ('th' as const) : ('td' as const),
+          text: paragraphs
+            .map(({ text }) => text)
+            .filter((text) => text !== '')
+            .join('\n'),
+          rowspan: spanOf(cell.attributes['rowSpan']),
+          colspan: spanOf(cell.attributes['gridSpan']),
+          ...struckMember(struckOf(paragraphs)),
+        }
+      }),
   )
   return tableBlock(rows)
 }

@@ -1,3 +1,5 @@
+import type { Formatting } from './character-formatting.ts'
+
 /** Where the text of a group is added. */
 export type Destination =
   | 'body'
@@ -11,13 +13,10 @@ export type Destination =
   | 'aside'
 
 /** The state that a group of the file changes until it ends. */
-export type Group = {
+export type Group = Formatting & {
   readonly destination: Destination
-  readonly font: number | null
   /** How many characters follow each Unicode character, for programs that don't support Unicode. */
   readonly fallback: number
-  readonly isHidden: boolean
-  readonly isRaised: boolean
 }
 
 const names = (text: string) => new Set(text.split(' '))

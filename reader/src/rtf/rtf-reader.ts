@@ -3,6 +3,7 @@ import { RowTable } from '../writer/row-table.ts'
 import type { CellEdge } from '../writer/table-edges.ts'
 import { equationText } from '../office/equation-field.ts'
 import { CodePages } from './code-pages.ts'
+import { formattingOf, PLAIN } from './character-formatting.ts'
 import { CHARACTERS, type Destination, destinationOf, type Group } from './destinations.ts'
 import { NEW, type Properties } from './paragraph-properties.ts'
 import { ParagraphStyles } from './paragraph-styles.ts'
@@ -22,7 +23,7 @@ export class RtfReader {
   readonly #pages = new CodePages()
   readonly #styles = new ParagraphStyles()
   readonly #groups: Group[] = []
-  #group: Group = { destination: 'body', font: null, fallback: 1, isHidden: false, isRaised: false }
+  #group: Group = { destination: 'body', fallback: 1, ...PLAIN }
   #isStart = false
   #isOptional = false
   #properties: Properties = { ...NEW }
@@ -77,6 +78,10 @@ export class RtfReader {
     else if (destination === 'note' || destination === 'aside') this.#closeAside()
   }
 
+  get #isStruck(): boolean {
+    return this.#group.isStruck || this.#group.isStruckTwice
+  }
+
   #change(group: Partial<Group>): void {
     this.#group = { ...this.#group, ...group }
   }
@@ -108,14 +113,13 @@ export class RtfReader {
 
   #textWord(name: string, value: number | null): boolean {
     const character = CHARACTERS[name]
-    if (character !== undefined) this.#addText(character)
-    else if (name === 'f') this.#change({ font: value })
-    else if (name === 'v' || name === 'deleted') this.#change({ isHidden: value !== 0 })
-    else if (name === 'super' || name === 'up') this.#change({ isRaised: value !== 0 })
-    else if (/^(?:sub|dn|nosupersub)$/.test(name)) this.#change({ isRaised: false })
-    else if (name === 'plain') this.#change({ font: null, isHidden: false, isRaised: false })
-    else return false
-    return true
+    if (character !== undefined) {
+      this.#addText(character)
+      return true
+    }
+    const formatting = formattingOf(name, value)
+    if (formatting !== undefined) this.#change(formatting)
+    return formatting !== undefined
   }
 
   #paragraphWord(name: string, value: number | null): void {
@@ -149,7 +153,7 @@ export class RtfReader {
     this.#change({ destination })
     if (destination === 'note' || destination === 'aside') {
       this.#startParagraph()
-      if (destination === 'note') this.writer.openNote()
+      if (destination === 'note') this.writer.openNote({ isStruck: this.#isStruck })
       else this.writer.openAside()
       this.#outer.push({ properties: this.#properties, isOpen: this.#isOpen })
       this.#properties = { ...NEW }
@@ -245,7 +249,7 @@ export class RtfReader {
       this.#text += text
     } else if (!isHidden) {
       this.#startParagraph()
-      this.writer.add(text, isRaised)
+      this.writer.add(text, { isRaised, isStruck: this.#isStruck })
     }
   }
 

@@ -6,13 +6,15 @@ import { ConversionError, type ConvertedDocument } from '../core/document-model.
 import { encrypted } from '../core/file-faults.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 import { assembleWorkbook } from '../xlsx/convert-xlsx.ts'
-import { MAX_CELLS, tooManyCells, uncomputedFormulas } from '../xlsx/workbook-limits.ts'
+import { MAX_CELLS, tooManyCells, uncomputedFormulas } from '../xlsx/workbook-warnings.ts'
 import type { DefinedName } from '../xlsx/workbook.ts'
 import { openOfficeZip, readZipDirectory } from '../zip/zip-guard.ts'
 import { CellStore } from '../xlsx/cell-store.ts'
 import { CellTexts } from '../xlsx/cell-texts.ts'
 import { HiddenParts } from '../xlsx/hidden-parts.ts'
 import { hiddenParts } from './hidden-parts.ts'
+import { OfficePackage } from '../office/office-package.ts'
+import { type OpenCellTexts, readOpenCellTexts } from './open-cell-texts.ts'
 import { SheetCells } from './sheet-cells.ts'
 
 const MAX_NAMES = 2000
@@ -70,6 +72,13 @@ async function open(path: string): Promise<WorkBook> {
   }
 }
 
+/** The texts of cells that are struck out or raised, which only OpenDocument says. */
+async function cellTexts(path: string, { bookType }: WorkBook): Promise<OpenCellTexts> {
+  if (bookType !== 'ods') return () => undefined
+  using file = await OfficePackage.open(path)
+  return await readOpenCellTexts(file)
+}
+
 function namesOf({ Workbook: facts, SheetNames: sheets }: WorkBook): DefinedName[] {
   return (facts?.Names ?? []).slice(0, MAX_NAMES).flatMap(({ Name, Ref, Sheet, Comment }) => {
     // Names with this prefix belong to the application, e.g. print areas.
@@ -82,7 +91,7 @@ function namesOf({ Workbook: facts, SheetNames: sheets }: WorkBook): DefinedName
 /**
  * Reads a workbook in a format other than .xlsx: Excel 97–2003 (.xls), OpenDocument (.ods) or
  * binary Excel (.xlsb). Sheets become the same blocks as in .xlsx. Charts, images and styles other
- * than number formats are left out.
+ * than number formats are left out, apart from struck and raised text in OpenDocument.
  * @throws ConversionError `wrong_format`, `encrypted`, `damaged`, `too_large` or `empty`
  */
 export async function convertWorkbook(
@@ -93,7 +102,8 @@ export async function convertWorkbook(
   options.signal?.throwIfAborted()
   const book = await open(path)
   const store = new CellStore(new CellTexts(options.spool))
-  const cells = new SheetCells(store, MAX_CELLS, book)
+  const texts = await cellTexts(path, book)
+  const cells = new SheetCells(store, MAX_CELLS, book, texts)
   const hidden = await hiddenParts(path, book)
   const sheets = book.SheetNames.map((name, index) => {
     const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0

@@ -4,7 +4,9 @@ import { shownCells } from '../xlsx/assemble-sheet.ts'
 import type { CellStore } from '../xlsx/cell-store.ts'
 import { Cells } from '../xlsx/cells.ts'
 import { type CellKind, type Shown, ValueFormatter } from '../office/number-format.ts'
-import type { NewCell } from '../xlsx/cell.ts'
+import type { Struck } from '../core/struck.ts'
+import type { OpenCellTexts } from './open-cell-texts.ts'
+import type { NewCell, StruckCell } from '../xlsx/cell.ts'
 import type { Sheet } from '../xlsx/sheet.ts'
 import { type CellStyle, PLAIN } from '../xlsx/cell-styles.ts'
 
@@ -32,10 +34,18 @@ export class SheetCells {
   readonly #byFormat = new Map<string, number>([[PLAIN.format, 0]])
   readonly #isOpenDocument: boolean
   readonly #store: CellStore
+  readonly #texts: OpenCellTexts
   #room: number
 
-  constructor(store: CellStore, room: number, { bookType, Workbook: facts }: WorkBook) {
+  /** @param texts the texts of cells that the library reads without their formatting */
+  constructor(
+    store: CellStore,
+    room: number,
+    { bookType, Workbook: facts }: WorkBook,
+    texts: OpenCellTexts,
+  ) {
     this.#store = store
+    this.#texts = texts
     this.#room = room
     this.#isOpenDocument = bookType === 'ods'
     this.#formatter = new ValueFormatter(facts?.WBProps?.date1904 === true)
@@ -46,12 +56,15 @@ export class SheetCells {
     sheet: WorkSheet | undefined,
   ): Sheet {
     const first = this.#store.length
+    const struck: StruckCell[] = []
     const rows: readonly (readonly (CellObject | null | undefined)[] | undefined)[] =
       sheet?.['!data'] ?? []
     for (const [row, columns] of rows.entries()) {
       for (const [column, cell] of columns?.entries() ?? []) {
-        const read = cell == null ? null : this.#read(cell, row + 1, column + 1)
-        if (read === null) continue
+        const whole = cell == null ? null : this.#read(cell, row + 1, column + 1)
+        if (whole === null) continue
+        const { struck: texts = [], ...read } = this.#asSet(name, whole)
+        if (texts.length > 0) struck.push({ row: row + 1, column: column + 1, texts })
         if (--this.#room < 0) {
           this.cutIn ??= name
           break
@@ -66,7 +79,7 @@ export class SheetCells {
       right: e.c + 1,
     }))
     const cells = shownCells(Cells.between(this.#store, first, this.#store.length), merges)
-    return { name, isHidden, hidden, cells, tables: [], drawing: null }
+    return { name, isHidden, hidden, cells, tables: [], drawing: null, struck }
   }
 
   #read(cell: CellObject, row: number, column: number): NewCell | null {
@@ -80,6 +93,14 @@ export class SheetCells {
     if (shown.kind === 'empty' && formula === null) return null
     if (isUncomputed) this.uncomputed++
     return { row, column, text: shown.text, kind: shown.kind, style, formula }
+  }
+
+  /** A cell with its text as set. If all of it is struck out, it only helps to find the layout. */
+  #asSet(sheet: string, cell: NewCell): NewCell & Struck {
+    const found = this.#texts(sheet, cell.row, cell.column)
+    if (found === undefined) return cell
+    const isEmpty = found.text === ''
+    return { ...cell, ...found, ...(isEmpty && { kind: 'empty', formula: null }) }
   }
 
   #shown(cell: CellObject, { format }: CellStyle): Shown {

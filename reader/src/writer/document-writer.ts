@@ -1,4 +1,6 @@
 import { below, type Block, type TextBlock } from '../core/document-model.ts'
+import type { RunFacts } from '../core/inline-text.ts'
+import { struckMember, struckOf } from '../core/struck.ts'
 import { Flow } from '../html/flow.ts'
 import { OpenTable } from '../html/open-table.ts'
 import type { CellSpans } from './table-edges.ts'
@@ -67,10 +69,8 @@ export class DocumentWriter {
     flow.prefix = list.mark === '' ? null : `${list.mark} `
   }
 
-  /** @param isRaised whether it is above the line */
-  add(text: string, isRaised = false): void {
-    if (isRaised) this.#flow.addRaised(text)
-    else this.#flow.add(text)
+  add(text: string, facts?: RunFacts): void {
+    this.#flow.add(text, facts)
   }
 
   endParagraph(): void {
@@ -87,10 +87,10 @@ export class DocumentWriter {
     this.#flow.addImage({ kind: 'image', text, boxes: [] })
   }
 
-  /** Begins a note. Its number is added to the text. */
-  openNote(): void {
+  /** Begins a note. Its number is added to the text, struck out if the text there is. */
+  openNote({ isStruck = false }: RunFacts = {}): void {
     const mark = `[${++this.#notes}]`
-    this.add(mark, true)
+    this.add(mark, { isRaised: true, isStruck })
     this.#openAside(mark)
   }
 
@@ -108,7 +108,7 @@ export class DocumentWriter {
     flow.flush()
     let prefix = mark === '' ? '' : `${mark} `
     for (const block of flow.blocks) {
-      if (prefix !== '' && block.kind !== 'table' && block.kind !== 'image') {
+      if (prefix !== '' && isText(block)) {
         this.#late.push({ ...block, text: prefix + block.text })
         prefix = ''
       } else this.#late.push(block)
@@ -169,18 +169,23 @@ export class DocumentWriter {
   }
 }
 
+/** Whether the number of a note can stand before a block. */
+const isText = ({ kind, text }: Block): boolean =>
+  kind !== 'table' && kind !== 'image' && text !== ''
+
 /** Joins the lines of a code listing into one block. */
 function joinCode(blocks: readonly Block[]): Block[] {
   const joined: Block[] = []
-  let lines: string[] = []
+  let lines: Block[] = []
   for (const [at, block] of blocks.entries()) {
     if (block.kind !== 'code') {
       joined.push(block)
       continue
     }
-    lines.push(block.text)
+    lines.push(block)
     if (blocks[at + 1]?.kind === 'code') continue
-    joined.push({ ...block, text: lines.join('\n') })
+    const text = lines.map((line) => line.text).join('\n')
+    joined.push({ ...block, text, ...struckMember(struckOf(lines)) })
     lines = []
   }
   return joined

@@ -19,7 +19,7 @@ export async function keepImages(
     if (!kept.has(reference)) kept.set(reference, await keep(reference))
     const asset = kept.get(reference)
     if (asset !== undefined) result.push({ ...image, asset })
-    else if (image.text !== '') result.push(image)
+    else if (image.text !== '' || image.struck) result.push(image)
   }
   return result
 }

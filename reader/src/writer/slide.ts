@@ -1,4 +1,6 @@
 import type { Block } from '../core/document-model.ts'
+import { struckMember, struckOf } from '../core/struck.ts'
+import { struckBlocks } from '../core/struck-blocks.ts'
 import { type Frame, inReadingOrder } from './slide-order.ts'
 
 /** The content at one position of a slide. */
@@ -12,7 +14,7 @@ export type Slide = {
   /** From 1. */
   readonly number: number
   readonly items: readonly SlideItem[]
-  readonly notes: readonly string[]
+  readonly notes: readonly Block[]
   readonly isHidden: boolean
 }
 
@@ -34,8 +36,20 @@ function titleOf(items: readonly SlideItem[]): SlideItem | undefined {
   if (title !== undefined) return title
   const [first, second] = items
   const only = first?.blocks.length === 1 ? first.blocks[0] : undefined
-  const isLine = only?.kind === 'paragraph' && only.text.length <= MAX_TITLE
+  const isLine = only?.kind === 'paragraph' && only.text !== '' && only.text.length <= MAX_TITLE
   return second !== undefined && isLine ? first : undefined
+}
+
+/**
+ * The notes of a slide as one block, which shares no chunk with what the audience sees. None if there
+ * are no notes.
+ */
+export function notesBlocks(notes: readonly Pick<Block, 'text' | 'struck'>[]): Block[] {
+  const lines = notes.map(({ text }) => text).filter((text) => text !== '')
+  if (lines.length === 0) return struckBlocks(notes)
+  const text = ['Speaker notes:', ...lines].join('\n')
+  const metadata = { block_type: 'speaker_notes' }
+  return [{ kind: 'paragraph', text, boxes: [], metadata, ...struckMember(struckOf(notes)) }]
 }
 
 /** Converts a slide into a heading, its content in reading order, and its notes as one block. */
@@ -44,8 +58,6 @@ export function slideBlocks({ number, items, notes, isHidden }: Slide): Block[] 
   const title = titleOf(shown)
   const name = title === undefined ? `Slide ${number}` : textOf(title)
   const blocks = shown.flatMap((item) => (item === title ? [] : item.blocks))
-  const text = ['Speaker notes:', ...notes].join('\n')
-  const metadata = { block_type: 'speaker_notes' }
   return [
     {
       kind: 'heading',
@@ -53,13 +65,12 @@ export function slideBlocks({ number, items, notes, isHidden }: Slide): Block[] 
       text: isHidden ? `${name} (hidden)` : name,
       page: number,
       boxes: [],
+      ...struckMember(struckOf(title?.blocks ?? [])),
     },
     ...blocks.map((block): Block =>
       // A heading inside a slide is ordinary text of the slide.
-      block.kind === 'heading' ? { kind: 'paragraph', text: block.text, boxes: [] } : block,
+      block.kind === 'heading' ? { ...block, kind: 'paragraph' } : block,
     ),
-    ...(notes.length === 0
-      ? []
-      : [{ kind: 'paragraph', text, boxes: [], metadata } satisfies Block]),
+    ...notesBlocks(notes),
   ]
 }

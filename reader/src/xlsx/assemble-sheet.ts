@@ -131,6 +131,7 @@ export async function readSheet(
     isHidden,
     hidden: reader.hidden,
     cells: shownCells(reader.cells, reader.merges),
+    ...(reader.struck.length > 0 && { struck: reader.struck }),
     tables: await readTables(file, tableParts, reader.autoFilter),
     comments: [...related.values()].flatMap(({ type, target }) =>
       COMMENTS.has(type) ? [target] : [],

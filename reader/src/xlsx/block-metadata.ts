@@ -8,6 +8,8 @@ import type { StyleOf } from './cell-styles.ts'
 import { type NamedRange, presentNamedRange } from './named-ranges.ts'
 import type { Place } from './resolve-references.ts'
 import type { Cells } from './cells.ts'
+import { struckMember } from '../core/struck.ts'
+import { textsOf } from './struck-cells.ts'
 
 /** Facts about the workbook that are needed to describe a block. */
 export type WorkbookFacts = {
@@ -118,6 +120,7 @@ export function blockMetadata(
   return {
     ...placeMembers(name, block.type, block.range),
     ...(isShort(block) && { enriched_html: enrichedHtml(block, name, styleOf) }),
+    ...struckMember(textsOf(block.struck)),
     ...(summary !== null && { dependency_summary: summary }),
     ...(listed.length > 0 && { formulas: listed }),
     ...(keys.length > 0 && { key_cells: keys.map(presentKeyCell) }),

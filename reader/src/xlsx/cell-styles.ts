@@ -9,6 +9,8 @@ export type CellStyle = {
   /** Number format code, e.g. 0.00%; General by default. */
   readonly format: string
   readonly isBold: boolean
+  /** Whether its text is struck out. */
+  readonly isStruck: boolean
   /** #RRGGBB, or null for the default color. */
   readonly fontColor: string | null
   /** #RRGGBB, or null without a solid fill. */
@@ -23,6 +25,7 @@ export type StyleOf = (cell: Cell) => CellStyle
 export const PLAIN: CellStyle = {
   format: 'General',
   isBold: false,
+  isStruck: false,
   fontColor: null,
   fillColor: null,
   borders: 0,
@@ -43,12 +46,16 @@ function builtIn(id: number): string {
   return id < 50 ? getFormatFromId(id, 'en') : 'General'
 }
 
-function fontOf(font: XmlNode, theme: Theme): Pick<CellStyle, 'isBold' | 'fontColor'> {
-  const bold = find(font, 'b')
+function fontOf(font: XmlNode, theme: Theme): Pick<CellStyle, 'isBold' | 'isStruck' | 'fontColor'> {
+  const isSet = (name: string): boolean => {
+    const property = find(font, name)
+    return property !== undefined && isOn(property.attributes['val'], true)
+  }
   const color = find(font, 'color')?.attributes
   const fontColor = color === undefined || color['theme'] === '1' ? null : colorOf(color, theme)
   return {
-    isBold: bold !== undefined && isOn(bold.attributes['val'], true),
+    isBold: isSet('b'),
+    isStruck: isSet('strike'),
     fontColor: fontColor === '#000000' ? null : fontColor,
   }
 }
@@ -88,7 +95,7 @@ export async function readStyles(
     .map(({ attributes: { numFmtId, fontId, fillId, borderId } }): CellStyle => {
       const id = wholeNumber(numFmtId, 0)
       return {
-        ...(fonts[wholeNumber(fontId, 0)] ?? { isBold: false, fontColor: null }),
+        ...(fonts[wholeNumber(fontId, 0)] ?? { isBold: false, isStruck: false, fontColor: null }),
         format: formats.get(id) || builtIn(id),
         fillColor: fills[wholeNumber(fillId, 0)] ?? null,
         borders: borders[wholeNumber(borderId, 0)] ?? 0,

@@ -20,3 +20,10 @@ export type Cell = {
 
 /** A cell that isn't in the workbook's store yet. */
 export type NewCell = Omit<Cell, 'id' | 'span'>
+
+/** What is struck out of a cell. */
+export type StruckCell = {
+  readonly row: number
+  readonly column: number
+  readonly texts: readonly string[]
+}

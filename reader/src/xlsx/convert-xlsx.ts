@@ -27,6 +27,8 @@ import type { TextSpool } from '../core/text-spool.ts'
 import { readSharedStrings } from './rich-text.ts'
 import { isContent, type Sheet } from './sheet.ts'
 import { type CellStyle, PLAIN, readStyles } from './cell-styles.ts'
+import { withStruckCells } from './struck-cells.ts'
+import { allStruck, MAX_CELLS, tooManyCells, uncomputedFormulas } from './workbook-warnings.ts'
 import {
   type DefinedName,
   EXCEL,
@@ -34,7 +36,6 @@ import {
   type Workbook,
   readWorkbook,
 } from './workbook.ts'
-import { MAX_CELLS, tooManyCells, uncomputedFormulas } from './workbook-limits.ts'
 
 /** With more cells than this, the texts of a workbook are not held in memory. */
 const LONG_CELLS = 50_000
@@ -121,13 +122,13 @@ class BlockMaker {
   async add(sheet: Sheet, index: number): Promise<void> {
     const { graph, styleOf } = this.#facts
     const regions = findRegions(sheet.cells, sheet.tables, styleOf)
-    const inCells = toBlocks(regions, styleOf, (cell) => graph.useCount(cell) > 0).flatMap(
-      (block) => {
-        const kept = this.#withinBudget(block)
-        if (kept !== null) markHidden(kept, sheet.hidden)
-        return kept === null ? [] : [{ range: kept.range, block: this.#toBlock(kept, index) }]
-      },
-    )
+    const found = toBlocks(regions, styleOf, (cell) => graph.useCount(cell) > 0)
+    if (found.length === 0 && sheet.struck?.length) this.warnings.push(allStruck(sheet.name))
+    const inCells = withStruckCells(found, sheet.struck).flatMap((block) => {
+      const kept = this.#withinBudget(block)
+      if (kept !== null) markHidden(kept, sheet.hidden)
+      return kept === null ? [] : [{ range: kept.range, block: this.#toBlock(kept, index) }]
+    })
     const afloat = (await this.#floating?.read(sheet)) ?? []
     const text = sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name
     this.blocks.push({ kind: 'heading', level: 1, text, boxes: [] })
@@ -192,7 +193,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   const workbook = await readWorkbook(file)
   const styles = await readStyles(file, workbook.styles, await readTheme(file, workbook.theme))
   const texts = new CellTexts(options.spool)
-  const strings = await readSharedStrings(file, workbook.sharedStrings, texts)
+  const strings = await readSharedStrings(file, workbook.sharedStrings, texts, styles)
   const formatter = new ValueFormatter(workbook.date1904)
   const store = new CellStore(texts)
   const context: SheetContext = {
@@ -271,7 +272,7 @@ function noSheets({ sheets }: Workbook): ConversionError {
  * Reads an Excel workbook (.xlsx, .xlsm): one heading per sheet in the order of the tabs, with
  * hidden sheets marked. Below it are the blocks of the sheet in reading order: tables with
  * formulas, dependencies and formats in their metadata, texts, charts in words, and images. Cells
- * have their displayed text, in English. Hidden rows and columns are marked, too. Comments follow the block
+ * have their displayed text, in English, without what is struck out. Hidden rows and columns are marked, too. Comments follow the block
  * with their cell. Macros and conditional formats are left out. The html of a whole table has at most 5,000 rows, but its parts
  * have all rows.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or

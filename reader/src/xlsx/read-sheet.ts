@@ -5,7 +5,11 @@ import type { CellStore } from './cell-store.ts'
 import { type CellStyle, PLAIN } from './cell-styles.ts'
 import { Cells } from './cells.ts'
 import { HiddenParts } from './hidden-parts.ts'
-import { RichText, type SharedStrings, decodeEscapes } from './rich-text.ts'
+import { InlineText } from '../core/inline-text.ts'
+import type { Struck } from '../core/struck.ts'
+import type { StruckCell } from './cell.ts'
+import { MAX_STRUCK_CELLS } from './struck-cells.ts'
+import { RichText, type Run, type SharedStrings, decodeEscapes } from './rich-text.ts'
 import { type Attributes, ENOUGH, isOn, prefixed, wholeNumber } from '../office/xml.ts'
 
 /** What all sheets of a workbook share. */
@@ -42,6 +46,8 @@ export class SheetReader {
   readonly hidden = new HiddenParts()
   autoFilter: CellRange | null = null
   drawingId: string | null = null
+  /** Cells that are struck out, also in part. */
+  readonly struck: StruckCell[] = []
   /** Whether cells were left out because the workbook has too many. */
   isCut = false
   /** Number of formulas without a stored result. */
@@ -73,6 +79,7 @@ export class SheetReader {
   open(name: string, attributes: Attributes): void {
     if (this.#inCell) {
       if (name === 'f') this.#formulaAttributes = attributes
+      else this.#rich.open(name, attributes)
     } else if (name === 'c') this.#openCell(attributes)
     else if (name === 'row') {
       this.#row = wholeNumber(attributes['r'], this.#row + 1)
@@ -117,20 +124,45 @@ export class SheetReader {
     if (this.#row < 1 || this.#row > MAX_ROW || this.#column < 1 || this.#column > MAX_COLUMN) {
       return
     }
-    const formula = this.#formula === null ? null : this.#wholeFormula(this.#formula)
-    const isUncomputed = formula !== null && this.#value === '' && this.#type === 'n'
+    const whole = this.#formula === null ? null : this.#wholeFormula(this.#formula)
+    const isUncomputed = whole !== null && this.#value === '' && this.#type === 'n'
     // The result is unknown, so show the formula instead.
-    const shown: Shown = isUncomputed ? { text: `=${formula}`, kind: 'empty' } : this.#shown()
-    const isGrid = this.#cellStyle.borders >= GRID_SIDES
+    const { struck = [], ...shown } = this.#withoutStruck(
+      isUncomputed ? { text: `=${whole}`, kind: 'empty' } : this.#shown(),
+    )
+    // A cell that is struck as a whole only helps to find the layout.
+    const isStruck = struck.length > 0
+    const formula = isStruck && shown.kind === 'empty' ? null : whole
+    const isGrid = isStruck || this.#cellStyle.borders >= GRID_SIDES
     if (shown.kind === 'empty' && formula === null && !isGrid) return
-    if (isUncomputed) this.uncomputed++
+    if (isUncomputed && formula !== null) this.uncomputed++
     if (--this.#context.budget.cells < 0) {
       this.isCut = true
       throw ENOUGH
     }
+    if (isStruck && this.struck.length < MAX_STRUCK_CELLS) {
+      this.struck.push({ row: this.#row, column: this.#column, texts: struck })
+    }
     const cell = { row: this.#row, column: this.#column, style: this.#style, formula, ...shown }
     const { store, strings } = this.#context
     store.add(cell, this.#type === 's' ? strings.placeOf(this.#stringAt, shown.text) : undefined)
+  }
+
+  /** What a cell shows, apart from what is struck out by its style or in its text. */
+  #withoutStruck(shown: Shown): Shown & Struck {
+    const { isStruck } = this.#cellStyle
+    const runs = this.#runs
+    if (!isStruck && runs === undefined) return shown
+    const all = new InlineText()
+    if (runs === undefined) all.add(shown.text, { isStruck })
+    else for (const run of runs) all.add(run.text, run.hasFont ? run : { isStruck })
+    const { text, ...facts } = all.read()
+    return { ...(text.trim() === '' ? EMPTY : { ...shown, text }), ...facts }
+  }
+
+  get #runs(): readonly Run[] | undefined {
+    if (this.#type === 's') return this.#context.strings.runsAt(this.#stringAt)
+    return this.#type === 'inlineStr' ? this.#rich.runs : undefined
   }
 
   get #stringAt(): number {

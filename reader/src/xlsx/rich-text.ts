@@ -1,5 +1,8 @@
+import type { RunFacts } from '../core/inline-text.ts'
 import type { OfficePackage } from '../office/office-package.ts'
+import { type Attributes, isOn } from '../office/xml.ts'
 import type { SpooledText } from '../core/text-spool.ts'
+import type { CellStyle } from './cell-styles.ts'
 import type { CellTexts } from './cell-texts.ts'
 import { NumberList } from './number-list.ts'
 
@@ -13,20 +16,41 @@ export function decodeEscapes(text: string): string {
     .replaceAll('\r\n', '\n')
 }
 
+/** A part of a text in a cell. Without a font of its own, it is set like the cell. */
+export type Run = RunFacts & { readonly text: string; readonly hasFont: boolean }
+
+const NO_FONT = { hasFont: false, isRaised: false, isStruck: false }
+
 /** Collects the text of `si` and `is` elements, plain or in runs, without phonetic readings. */
 export class RichText {
-  #text = ''
+  #runs: Run[] = []
+  #font = NO_FONT
 
   start(): void {
-    this.#text = ''
+    this.#runs = []
+    this.#font = NO_FONT
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'r') this.#font = NO_FONT
+    else if (name === 'rPr') this.#font = { ...NO_FONT, hasFont: true }
+    else if (!this.#font.hasFont) return
+    else if (name === 'strike') this.#font.isStruck = isOn(attributes['val'], true)
+    else if (name === 'vertAlign') this.#font.isRaised = attributes['val'] === 'superscript'
   }
 
   close(name: string, text: string, parents: readonly string[]): void {
-    if (name === 't' && parents.at(-1) !== 'rPh') this.#text += text
+    if (name !== 't' || parents.at(-1) === 'rPh') return
+    this.#runs.push({ ...this.#font, text: decodeEscapes(text) })
   }
 
   get value(): string {
-    return decodeEscapes(this.#text)
+    return this.#runs.map(({ text }) => text).join('')
+  }
+
+  /** Its runs. Undefined if all of it is set like the cell. */
+  get runs(): readonly Run[] | undefined {
+    return this.#runs.some(({ hasFont }) => hasFont) ? this.#runs : undefined
   }
 }
 
@@ -38,13 +62,16 @@ export class SharedStrings {
   readonly #texts: CellTexts
   readonly #starts = new NumberList()
   readonly #lengths = new NumberList()
+  /** The runs of texts that aren't set like their cell. */
+  readonly #runs = new Map<number, readonly Run[]>()
   #last = { index: -1, text: '' }
 
   constructor(texts: CellTexts) {
     this.#texts = texts
   }
 
-  add(text: string): void {
+  add(text: string, runs?: readonly Run[]): void {
+    if (runs !== undefined) this.#runs.set(this.#starts.length, runs)
     const { at, length } = this.#texts.add(text)
     this.#starts.push(at)
     this.#lengths.push(length)
@@ -59,6 +86,11 @@ export class SharedStrings {
     return this.#last.text
   }
 
+  /** The runs of a text that isn't set like its cell. */
+  runsAt(index: number): readonly Run[] | undefined {
+    return this.#runs.get(index)
+  }
+
   /** Position of a long text that a cell displays unchanged. */
   placeOf(index: number, shown: string): SpooledText | undefined {
     if (shown.length <= SHORT || shown !== this.at(index)) return undefined
@@ -71,22 +103,31 @@ export class SharedStrings {
   }
 }
 
-/** The workbook's shared strings by index. Empty if it has none. */
+/**
+ * The workbook's shared strings by index. Empty if it has none. Runs are kept only if they matter:
+ * if one is struck or raised, or if `styles` strike out cells and thereby runs without a font.
+ */
 export async function readSharedStrings(
   file: OfficePackage,
   part: string | null,
   texts: CellTexts,
+  styles: readonly CellStyle[],
 ): Promise<SharedStrings> {
   const strings = new SharedStrings(texts)
   if (part === null) return strings
   const rich = new RichText()
+  const hasStruckCells = styles.some(({ isStruck }) => isStruck)
+  const isNoted = (run: Run): boolean => run.isStruck === true || run.isRaised === true
   await file.readXml(part, {
-    open: (name) => {
+    open: (name, attributes) => {
       if (name === 'si') rich.start()
+      else rich.open(name, attributes)
     },
     close: (name, text, parents) => {
-      if (name === 'si') strings.add(rich.value)
-      else rich.close(name, text, parents)
+      const { runs } = rich
+      if (name === 'si') {
+        strings.add(rich.value, hasStruckCells || runs?.some(isNoted) ? runs : undefined)
+      } else rich.close(name, text, parents)
     },
   })
   return strings

@@ -2,6 +2,7 @@ import type { CellRange } from './address.ts'
 import { type BlockType, type IsUsed, classify, isTextType } from './classify.ts'
 import { Cells } from './cells.ts'
 import type { StyleOf } from './cell-styles.ts'
+import type { StruckCell } from './cell.ts'
 import { regionRange } from './sheet-layout.ts'
 import { type DefinedTable, type Region, rangeOf } from './sheet.ts'
 
@@ -12,6 +13,8 @@ export type SheetBlock = {
   /** In the order of rows, then columns. */
   readonly cells: Cells
   readonly table: DefinedTable | null
+  /** Cells that are struck out, also in part. */
+  readonly struck?: readonly StruckCell[]
 }
 
 // A group of short texts fits into one chunk of 512 tokens.

@@ -62,6 +62,7 @@ function* describe(
   const rows = block.cells.rows()
   const columns = block.cells.columns()
   const { left, right } = block.range
+  let struck = block.struck ?? []
   const table = {
     ...(block.table ?? { name: '', totalsRows: 0, columns: [] }),
     range: block.range,
@@ -84,7 +85,11 @@ function* describe(
       bottom: rows.numberAt(to - 1),
       right: high,
     }
-    const part: SheetBlock = { ...block, cells, table, range }
+    // Rows that are struck out as a whole belong to the part before them.
+    const end = to < rows.length ? rows.numberAt(to) : Infinity
+    const own = struck.filter(({ row }) => row < end)
+    struck = struck.filter(({ row }) => row >= end)
+    const part: SheetBlock = { ...block, cells, table, range, struck: own }
     const ownKeys = keys.filter(({ cell }) => cells.has(cell))
     yield { html, metadata: blockMetadata(part, sheet, ownKeys, facts) }
   }

@@ -1,6 +1,6 @@
 import type { CellRange } from './address.ts'
 import type { Cells } from './cells.ts'
-import type { Cell } from './cell.ts'
+import type { Cell, StruckCell } from './cell.ts'
 import type { HiddenParts } from './hidden-parts.ts'
 
 /** A range that the author defined as a table. */
@@ -28,6 +28,8 @@ export type Sheet = {
   readonly hidden: HiddenParts
   /** Name of the part with charts, images and text boxes. */
   readonly drawing: string | null
+  /** Cells that are struck out, also in part, in the order of the file. */
+  readonly struck?: readonly StruckCell[]
   /** Names of the parts with comments. */
   readonly comments?: readonly string[]
 }

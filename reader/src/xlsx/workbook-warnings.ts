@@ -14,5 +14,8 @@ export const uncomputedFormulas = (count: number): string[] =>
     `${count} formulas have no stored result and are shown as formulas. Save the workbook in a spreadsheet program to store the results.`,
   )
 
-export const tooManyCells = (sheet: string) =>
+export const tooManyCells = (sheet: string): string =>
   `The workbook has more than ${MAX_CELLS} cells; the rest of sheet "${sheet}" and of later sheets was left out.`
+
+export const allStruck = (sheet: string): string =>
+  `All text of sheet "${sheet}" is struck out and was left out.`

@@ -24,6 +24,7 @@ import { edgeLines, type EdgeLine } from './furniture/edge-lines.ts'
 import { findRunningSegments } from './furniture/running-lines.ts'
 import { headingsByStyle } from './headings/style-headings.ts'
 import { joinTables } from './tables/table-continuations.ts'
+import { tableWithWholeWords } from './tables/whole-words.ts'
 import { headingsByTags, withTags } from './headings/tagged-levels.ts'
 import { TurnedTexts } from './segments/turned-text.ts'
 
@@ -54,6 +55,7 @@ function survey(pages: Iterable<PageModel>, tries: PageTries) {
       sizes.add(size, text.length)
       compounds.add(text)
     }
+    for (const { text } of tables.flatMap(({ rows }) => rows.flat())) compounds.add(text)
     edges.push(...edgeLines(model))
   }
   for (const model of pages) {
@@ -103,7 +105,7 @@ function pageDrafts(
   found: Survey,
   titles: ReadonlySet<string> | undefined,
 ): Draft[] {
-  const { page, height, tables, recognised } = model
+  const { page, height, recognised } = model
   const dropped = found.running.segments.get(page)
   const marks = found.watermarks.of(model)
   const numbers = lineNumbers(model.segments)
@@ -113,6 +115,7 @@ function pageDrafts(
   )
   const content = withLabels(found.decorations.without(model), segments)
   const { bodySize, compounds } = found
+  const tables = model.tables.map((table) => tableWithWholeWords(table, compounds))
   const drafts = readingOrder({ ...content, tables }).flatMap((column) =>
     draftsOf(column, { page, height, bodySize, compounds, recognised, titles }),
   )

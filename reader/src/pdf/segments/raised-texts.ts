@@ -98,7 +98,7 @@ function withMark(items: TextItem[], mark: RaisedMark): void {
   items[at] = {
     ...base,
     text: withRaised(base.text.trimEnd(), mark.text),
-    ...(words && word && { words: words.with(-1, word) }),
+    ...(words && word && { words: words.with(words.length - 1, word) }),
   }
   items.splice(own, 1)
 }

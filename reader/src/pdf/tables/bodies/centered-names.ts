@@ -19,7 +19,6 @@ import {
 /** A baseline with its texts. */
 type Line = { readonly y: number; readonly atoms: readonly Atom[] }
 
-
 function byBaseline(atoms: readonly Atom[]): Line[] {
   const lines: { y: number; atoms: Atom[] }[] = []
   for (const atom of atoms.toSorted((a, b) => bottom(a) - bottom(b))) {

@@ -5,7 +5,6 @@ import type { Placed } from './head-spans.ts'
 import type { Atom } from '../finding/table-atoms.ts'
 import type { TableColumn } from '../finding/table-columns.ts'
 
-
 /** A text of the head over a range of columns, both ends included. */
 type Head = {
   readonly text: string

@@ -45,6 +45,11 @@ export class SecondLibrary implements AsyncDisposable {
     this.#input = input
   }
 
+  /** Whether it has read a page of the file, so that more pages take little time. */
+  get isOpen(): boolean {
+    return this.#document !== undefined
+  }
+
   /**
    * The texts of a page in the order of the file, empty ones included. Turned texts have size 0.
    * @returns nothing if the page can't be read

@@ -60,6 +60,8 @@ describe('joinLines', () => {
     ['short-', 'or long-term', 'short- or long-term'],
     ['the ma-', 'jor ports', 'the major ports'],
     ['2019-', '2020', '2019-2020'],
+    ['for sight\u2014', 'large lamps', 'for sight\u2014large lamps'],
+    ['for sight \u2014', 'large lamps', 'for sight \u2014 large lamps'],
     ['2019\u2013', '2020', '2019\u20132020'],
   ])('joins "%s" and "%s"', (first, second, joined) => {
     expect(joinLines(first, second, none)).toBe(joined)

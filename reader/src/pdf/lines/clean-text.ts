@@ -84,6 +84,7 @@ export function joinLines(first: string, second: string, compounds?: Compounds):
     return joinWord(first.slice(0, -1), second, compounds)
   }
   if (/\d[-\u2010\u2013]$/u.test(end) && /^\d/u.test(second)) return first + second
+  if (/\S\u2014$/u.test(end) || /^\u2014\S/u.test(second)) return first + second
   if (CJK.test(first.at(-1) ?? '') && CJK.test(second.charAt(0))) return first + second
   return `${first} ${second}`
 }

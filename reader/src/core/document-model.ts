@@ -26,6 +26,8 @@ type BlockBase = Struck & {
    * chunk.
    */
   readonly metadata?: Readonly<Record<string, unknown>>
+  /** Text at the block that is struck through, in order. It is not part of its text. */
+  readonly struck?: readonly string[]
   /**
    * Set if the text is in a file and is read from there each time (see TextSpool). It is already
    * clean.

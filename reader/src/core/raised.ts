@@ -17,8 +17,8 @@ const BRACKETED = /^\[.*\]$/u
 
 /** Ten as a base: not the end of another number. */
 const TEN = /(?<![\d.,])10$/
-/** A unit of at most two letters, or a variable, after which a number is an exponent: 5 m, km, x. */
-const UNIT = /(?<![\p{L}])\p{L}{1,2}$/u
+/** A unit or a variable, after which a number is an exponent: 5 m, km, x. Not the end of "pilot's". */
+const UNIT = /(?<![\p{L}'\u2019])(?:\p{L}|[kcdhmn\u00B5\u03BC]m|in|ft|yd|mi)$/u
 const SHORT_NUMBER = /(?<![\d.,])\d{1,3}$/
 const FIGURE = /[\d%]$/
 /** Characters before raised text that are looked at. */
@@ -57,4 +57,18 @@ const NOTES =
 /** A text without the marks of notes at its end. */
 export function withoutNotes(text: string): string {
   return text.endsWith(']') ? text.replace(NOTES, '') : text
+}
+
+/** Raised characters after a figure, where they would be read as its digits. */
+const SUPERSCRIPTS = /(?<=[\d%])[\u00B2\u00B3\u00B9\u2070-\u207E\u1D43-\u1D61]+/gu
+
+/**
+ * A text in which raised characters after figures are written as plain text: 410\u00B3 as `410 [3]`.
+ * Others, as in m\u00B2, are clear as they are.
+ */
+export function withoutSuperscripts(text: string): string {
+  return text.replace(SUPERSCRIPTS, (raised, at: number) => {
+    const before = text.slice(Math.max(0, at - LOOKED_AT), at)
+    return withRaised(before, raised.normalize('NFKC')).slice(before.length)
+  })
 }

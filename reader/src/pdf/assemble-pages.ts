@@ -12,9 +12,9 @@ import { Decorations } from './figures/repeated-figures.ts'
 import { bodyOf, findCandidates, withRunningHeads } from './headings/heading-candidates.ts'
 import { headingsByOutline, titlesByPage } from './headings/outline-headings.ts'
 import type { Bookmark } from './file/outline.ts'
-import { containsCenter, type Rect } from '../core/geometry.ts'
+import { containsCenter } from '../core/geometry.ts'
 import { Tally } from '../core/weights.ts'
-import type { Figure, PageModel, Segment } from './model/page-model.ts'
+import type { Figure, PageModel, Segment, StruckText } from './model/page-model.ts'
 import { lineNumbers, Watermarks } from './furniture/page-furniture.ts'
 import { draftsOf } from './order/paragraphs.ts'
 import { PageTries } from './page-tries.ts'
@@ -22,8 +22,10 @@ import { plainDrafts } from './plain-pages.ts'
 import { readingOrder } from './order/reading-order.ts'
 import { edgeLines, type EdgeLine } from './furniture/edge-lines.ts'
 import { findRunningSegments } from './furniture/running-lines.ts'
+import { type Places, struckByBlock } from './struck-texts.ts'
 import { headingsByStyle } from './headings/style-headings.ts'
 import { joinTables } from './tables/table-continuations.ts'
+import { tableWithWholeWords } from './tables/whole-words.ts'
 import { headingsByTags, withTags } from './headings/tagged-levels.ts'
 import { TurnedTexts } from './segments/turned-text.ts'
 
@@ -44,9 +46,11 @@ function survey(pages: Iterable<PageModel>, tries: PageTries) {
   const turnedTexts = new TurnedTexts()
   const watermarks = new Watermarks()
   const doubtfulTables: number[] = []
+  const struck = new Map<number, readonly StruckText[]>()
   const add = (model: PageModel): void => {
     const { page, segments, tables } = model
     if (tables.some(({ doubtful }) => doubtful !== undefined)) doubtfulTables.push(page)
+    if (model.struck !== undefined) struck.set(page, model.struck)
     decorations.add(model)
     turnedTexts.add(model)
     watermarks.add(model)
@@ -54,6 +58,7 @@ function survey(pages: Iterable<PageModel>, tries: PageTries) {
       sizes.add(size, text.length)
       compounds.add(text)
     }
+    for (const { text } of tables.flatMap(({ rows }) => rows.flat())) compounds.add(text)
     edges.push(...edgeLines(model))
   }
   for (const model of pages) {
@@ -69,7 +74,7 @@ function survey(pages: Iterable<PageModel>, tries: PageTries) {
   const bodySize = sizes.ranked()[0] ?? 10
   const running = findRunningSegments(pages, { lines: edges, bodySize, sizes: counts })
   const shapes = { decorations, turnedTexts, watermarks }
-  return { frames, bodySize, compounds, running, doubtfulTables, ...shapes }
+  return { frames, bodySize, compounds, running, doubtfulTables, struck, ...shapes }
 }
 
 /** Separates the text in figures from the text around them. */
@@ -103,7 +108,7 @@ function pageDrafts(
   found: Survey,
   titles: ReadonlySet<string> | undefined,
 ): Draft[] {
-  const { page, height, tables, recognised } = model
+  const { page, height, recognised } = model
   const dropped = found.running.segments.get(page)
   const marks = found.watermarks.of(model)
   const numbers = lineNumbers(model.segments)
@@ -113,6 +118,7 @@ function pageDrafts(
   )
   const content = withLabels(found.decorations.without(model), segments)
   const { bodySize, compounds } = found
+  const tables = model.tables.map((table) => tableWithWholeWords(table, compounds))
   const drafts = readingOrder({ ...content, tables }).flatMap((column) =>
     draftsOf(column, { page, height, bodySize, compounds, recognised, titles }),
   )
@@ -152,7 +158,7 @@ function withTitles(all: readonly Levelled[]): Levelled[] {
   return result
 }
 
-function placesOf(draft: Draft): [page: number, rect: Rect][] {
+function placesOf(draft: Draft): Places {
   const parts = isFloatDraft(draft) ? undefined : draft.parts
   return (parts ?? [draft.areas]).flatMap((areas) => [...areas])
 }
@@ -185,6 +191,16 @@ function floatBlock(draft: FloatDraft, boxes: readonly Box[]): Block {
   }
 }
 
+function blockOf({ draft, level }: Levelled, boxes: readonly Box[]): Block {
+  if (isFloatDraft(draft)) return floatBlock(draft, boxes)
+  if (level !== undefined) {
+    return { kind: 'heading', level, text: draft.raw.slice(0, MAX_HEADING), boxes }
+  }
+  const { kind, text, repeated, table } = draft
+  const shape = { ...(repeated !== undefined && { repeated }), ...(table && { table }) }
+  return { kind, text, boxes, ...shape }
+}
+
 /**
  * Assembles the blocks of a whole document in reading order: drops running lines, joins paragraphs
  * across pages, detects headings, and keeps captions with their tables and figures. Boxes are in
@@ -213,18 +229,15 @@ export function assemble(
   const levels = withTags(headingsByTags(drafts), others, drafts.length)
   const levelled = drafts.map((draft, index) => ({ draft, level: levels.get(index) }))
   const titled = withTitles(levelled)
-  const blocks = titled.map(({ draft, level }): Block => {
-    const boxes = placesOf(draft).flatMap(([page, rect]) => {
+  const places = titled.map(({ draft }) => placesOf(draft))
+  const struck = struckByBlock(places, found.struck)
+  const blocks = titled.map((one, at): Block => {
+    const boxes = (places[at] ?? []).flatMap(([page, rect]) => {
       const frame = found.frames.get(page)
       return frame === undefined ? [] : [toBox(rect, frame, dpi)]
     })
-    if (isFloatDraft(draft)) return floatBlock(draft, boxes)
-    if (level !== undefined) {
-      return { kind: 'heading', level, text: draft.raw.slice(0, MAX_HEADING), boxes }
-    }
-    const { kind, text, repeated, table } = draft
-    const shape = { ...(repeated !== undefined && { repeated }), ...(table && { table }) }
-    return { kind, text, boxes, ...shape }
+    const texts = struck.get(at)
+    return { ...blockOf(one, boxes), ...(texts && { struck: texts }) }
   })
   const formulas = drafts.filter((draft) => !isFloatDraft(draft) && draft.formula === true).length
   return {

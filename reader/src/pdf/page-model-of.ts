@@ -2,16 +2,17 @@ import type { ParsedPage } from '@llamaindex/liteparse'
 import { findBorderlessTables } from './tables/borderless-tables.ts'
 import { findColumnTables } from './tables/column-tables.ts'
 import { fieldValues } from './segments/field-values.ts'
-import { isShown } from './figures/figure-shapes.ts'
 import { findFigures } from './figures/figures.ts'
 import { segmentsOf } from './segments/page-items.ts'
 import { containsCenter, overlaps } from '../core/geometry.ts'
+import { isShown } from './model/drawn-lines.ts'
 import type { PageModel, PageTable, Segment, Turn } from './model/page-model.ts'
 import type { Rule } from './tables/heads/head-spans.ts'
 import { LIGHTEST_BORDER } from './tables/constants.ts'
 import { findRuledTables } from './tables/ruled-tables.ts'
 import { findTextTables } from './tables/text-tables.ts'
 import { withSigns } from './segments/signs.ts'
+import { hasStrokesThroughText, withoutStruck } from './segments/struck-words.ts'
 import { isStrip } from './segments/turned-text.ts'
 import { isRightToLeft } from '../characters/right-to-left.ts'
 
@@ -74,7 +75,9 @@ function withoutWords(segment: Segment): Segment {
  * The text, tables and figures of a page.
  * @returns null for a page that must be read with the positions of its words first
  */
-export function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): PageModel | null {
+export function modelOf(given: ParsedPage, turned: Turn, hasWords: boolean): PageModel | null {
+  if (!hasWords && hasStrokesThroughText(given)) return null
+  const { page, struck } = withoutStruck(given)
   const drawn = withSigns(segmentsOf(page))
   const segments = [...drawn, ...fieldValues(page, drawn)]
   const upright = segments.filter(({ turned: own }) => own === undefined)
@@ -96,5 +99,6 @@ export function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): Page
     tables: tables.map(mirrored),
     ...(aside.length > 0 && { asides: aside }),
     ...(figures.length > 0 && { figures }),
+    ...(struck.length > 0 && { struck }),
   }
 }

@@ -1,7 +1,7 @@
 import type { ParsedPage } from '@llamaindex/liteparse'
 import type { Block } from '../core/document-model.ts'
 import { unionOf } from '../core/geometry.ts'
-import { cleanText } from './lines/clean-text.ts'
+import { cleanText, withoutSoftHyphen } from './lines/clean-text.ts'
 import { groupRows, rowText } from './lines/rows.ts'
 import { type Assembled, frameOf } from './model/assembled.ts'
 import { toBox } from './model/boxes.ts'
@@ -40,7 +40,7 @@ export function plainDrafts({ page, segments, tables, asides = [] }: PageModel):
     ...table.rows.map((cells) => cells.map(({ text }) => text).join('\t')),
     ...(table.layout === undefined ? [] : [table.layout]),
   ])
-  const text = [...lines, ...rows].join('\n')
+  const text = withoutSoftHyphen([...lines, ...rows].join('\n'))
   if (text.trim() === '') return []
   const areas = new Map([[page, unionOf([...segments, ...asides, ...tables])]])
   const all = lines.length + rows.length

@@ -2,13 +2,11 @@ import type { LiteParseInput } from '@llamaindex/liteparse'
 import { type Attempts, partOfRange } from '../core/attempts.ts'
 import { type Batch, batchesOf } from './file/library-pages.ts'
 import { readAhead } from './file/read-ahead.ts'
-import type { PageTries } from './page-tries.ts'
-import { type Readings, secondReadings } from './second-readings.ts'
+import { type Mending, type Readings, secondReadings } from './second-readings.ts'
 import type { WordBoxes } from './word-boxes.ts'
 
-type Trying = {
+type Trying = Mending & {
   readonly attempts: Attempts
-  readonly tries: PageTries
   readonly wordBoxes: WordBoxes
 }
 
@@ -18,13 +16,13 @@ export type ReadBatch = Batch & { readonly readings?: Readings | undefined }
 async function* withReadings(
   input: LiteParseInput,
   batches: AsyncGenerator<Batch>,
-  { attempts, tries }: Omit<Trying, 'wordBoxes'>,
+  { attempts, ...mending }: Omit<Trying, 'wordBoxes'>,
 ): AsyncGenerator<ReadBatch> {
   for await (const batch of batches) {
     const { pages } = batch.result
     const range = { first: pages[0]?.pageNum ?? 0, last: batch.last }
     const readings = await attempts
-      .waiting(partOfRange('again', range), () => secondReadings(input, pages, tries))
+      .waiting(partOfRange('again', range), () => secondReadings(input, pages, mending))
       .catch(() => undefined)
     yield { ...batch, readings }
   }

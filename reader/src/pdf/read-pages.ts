@@ -15,7 +15,8 @@ import {
   unrecognised,
 } from './unread-pages.ts'
 import { plainModel } from './plain-pages.ts'
-import { GluedWords } from './segments/glued-words.ts'
+import { SecondLibrary } from './file/second-library.ts'
+import { MendedTexts } from './segments/mended-texts.ts'
 import { hasSpacedLetters } from './segments/letter-spacing.ts'
 import { hasJoinedFigures } from './segments/joined-figures.ts'
 import { modelOf } from './page-model-of.ts'
@@ -47,15 +48,9 @@ export type PageBatch = {
 /** Readers that read parts of pages again by other means. */
 type Readers = {
   readonly turnedTexts: TurnedReader
-  readonly gluedWords: GluedWords
+  readonly mendedTexts: MendedTexts
   readonly wordBoxes: WordBoxes
   readonly tries: PageTries
-}
-
-async function eachParted(pages: readonly ParsedPage[], words: GluedWords): Promise<ParsedPage[]> {
-  const parted: ParsedPage[] = []
-  for (const page of pages) parted.push(await words.parted(page))
-  return parted
 }
 
 /** Lets the library take up its next work, which it is given between the pages. */
@@ -84,19 +79,19 @@ const MOST_OF_GARBLED = 0.5
 async function examine(
   input: LiteParseInput,
   readings: Readings,
-  { turnedTexts, gluedWords, wordBoxes, tries }: Readers,
+  { turnedTexts, mendedTexts, wordBoxes, tries }: Readers,
 ): Promise<ExaminedPage[]> {
   const mended = recoded(readings.pages).map(withVerticalText)
   // What was read a second time has the letters as they were.
   const isMended = (number: number): boolean =>
     mended.some((page, at) => page.pageNum === number && page !== readings.pages[at])
   const again = new Map([...readings.again].filter(([number]) => !isMended(number)))
-  const pages = await eachParted(mended, gluedWords)
+  const pages = await mendedTexts.of(mended)
   const models = await eachModel(pages, again, tries)
   const unclear = pages.filter((_, at) => models[at] === null).map(({ pageNum }) => pageNum)
   const numbers = pages.map(({ pageNum }) => pageNum)
   const words = Map.groupBy(
-    await eachParted(recoded(await wordBoxes.of(unclear, numbers)), gluedWords),
+    await mendedTexts.of(recoded(await wordBoxes.of(unclear, numbers))),
     ({ pageNum }) => pageNum,
   )
   const examined = pages.flatMap((page, at) => {
@@ -140,7 +135,7 @@ async function examineAll(
       input,
       pages.length === all.length && readings !== undefined
         ? readings
-        : await secondReadings(input, pages, readers.tries),
+        : await secondReadings(input, pages, readers),
       readers,
     )
   const parts = await inRanges(all, { ...trying, kind: 'examined', read })
@@ -163,12 +158,13 @@ export async function* readPages(
   let last = end?.last ?? 0
   if (end !== undefined && last >= end.totalPages) return
   const reader = ocr === undefined ? null : new PageReader(input, ocr, end?.memory)
-  await using gluedWords = new GluedWords(input)
+  await using library = new SecondLibrary(input)
+  const mendedTexts = new MendedTexts(library)
   const tries = new PageTries(attempts)
   const trying = { attempts, signal }
   const wordBoxes = new WordBoxes(input)
-  const readers = { turnedTexts: new TurnedReader(input, WORDS), gluedWords, wordBoxes, tries }
-  for await (const batch of readBatches(input, last + 1, { attempts, tries, wordBoxes })) {
+  const readers = { turnedTexts: new TurnedReader(input, WORDS), mendedTexts, wordBoxes, tries }
+  for await (const batch of readBatches(input, last + 1, { attempts, ...readers })) {
     signal?.throwIfAborted()
     const { result } = batch
     const { totalPages } = result

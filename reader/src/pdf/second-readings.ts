@@ -4,6 +4,7 @@ import { SECOND_READING, WORDS } from './file/library-pages.ts'
 import type { PageModel, Turn } from './model/page-model.ts'
 import { modelOf } from './page-model-of.ts'
 import type { PageTries } from './page-tries.ts'
+import type { MendedTexts } from './segments/mended-texts.ts'
 import { readApart } from './segments/texts-apart.ts'
 import { hasLostLines, pagesThatMayLackLines } from './segments/lost-lines.ts'
 import { hasUnreliableSizes, turnOf } from './segments/page-items.ts'
@@ -19,6 +20,9 @@ export type Readings = {
   readonly apart: ReadonlyMap<number, ParsedPage>
 }
 
+/** What notes the pages that fail, and mends the texts of the others. */
+export type Mending = { readonly tries: PageTries; readonly mendedTexts: MendedTexts }
+
 /**
  * Reads some pages again: rotated ones upright, because their words are split otherwise, pages
  * whose fonts have wrong sizes, and pages that lost lines.
@@ -26,7 +30,7 @@ export type Readings = {
 async function readAgain(
   input: LiteParseInput,
   pages: ReadonlyMap<number, Turn>,
-  tries: PageTries,
+  { tries, mendedTexts }: Mending,
 ): Promise<Map<number, PageModel>> {
   if (pages.size === 0) return new Map()
   const parser = new LiteParse({
@@ -37,10 +41,15 @@ async function readAgain(
       .map(([page, angle]) => ({ page, angle })),
   })
   const result = await parser.parse(input)
-  const models = result.pages.map((page) =>
-    tries.model(page, () => modelOf(page, pages.get(page.pageNum) ?? 0, true)),
-  )
-  return new Map(models.flatMap((model) => (model === null ? [] : [[model.page, model]])))
+  const models = new Map<number, PageModel>()
+  for (const read of result.pages) {
+    const turn = pages.get(read.pageNum) ?? 0
+    // The other library reads a page as it is displayed.
+    const page = turn === 0 ? await mendedTexts.raised(read) : read
+    const model = tries.model(page, () => modelOf(page, turn, true))
+    if (model !== null) models.set(model.page, model)
+  }
+  return models
 }
 
 /** The pages whose text isn't read well, with its direction. */
@@ -57,7 +66,7 @@ function misreadPages(pages: readonly ParsedPage[]): Map<number, Turn> {
 export async function secondReadings(
   input: LiteParseInput,
   pages: readonly ParsedPage[],
-  tries: PageTries,
+  mending: Mending,
 ): Promise<Readings> {
   const doubtful = misreadPages(pages)
   const suspects = new Set(
@@ -71,7 +80,7 @@ export async function secondReadings(
   for (const page of suspects) {
     if (hasLostLines(page, apart.get(page.pageNum))) doubtful.set(page.pageNum, 0)
   }
-  const again = await readAgain(input, doubtful, tries)
+  const again = await readAgain(input, doubtful, mending)
   return { pages: await withAllImages(input, pages), again, apart }
 }
 

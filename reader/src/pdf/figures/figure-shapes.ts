@@ -1,5 +1,6 @@
 import type { VectorGraphics } from '@llamaindex/liteparse'
 import { area, bottom, clamp, containsCenter, right, type Rect } from '../../core/geometry.ts'
+import { isShown, isVisible, PAPER, type Line } from '../model/drawn-lines.ts'
 import { DisjointSets } from '../../core/disjoint-sets.ts'
 import type { Segment } from '../model/page-model.ts'
 
@@ -14,8 +15,6 @@ export type Shape = Rect & { readonly kind: 'raster' | 'rule' | 'frame' | 'bar' 
 
 type Size = { readonly width: number; readonly height: number }
 type Drawn = VectorGraphics['shapes'][number]
-/** A straight line on the page, in points. */
-export type Line = VectorGraphics['lines'][number]
 
 const THIN = 3
 /** Limit for shapes. Only maps have more, and the first ones show where the map is. */
@@ -42,29 +41,6 @@ function hasEdge(edges: ReadonlyMap<number, Line[]>, y: number, shape: Rect): bo
 
 /** Of 255. Lighter fills are backgrounds, not bars of a chart. */
 const LIGHTEST = 225
-
-/** Of 255. Lighter strokes can't be seen on paper. */
-const PAPER = 250
-
-/**
- * Whether a color is darker than `lightest` of 255. It has eight hexadecimal digits and begins with
- * the opacity.
- */
-function isVisible(color: string | undefined, lightest: number): boolean {
-  if (color === undefined || !/^[\da-f]{8}$/iu.test(color)) return false
-  const [alpha, ...channels] = [0, 2, 4, 6].map((at) =>
-    Number.parseInt(color.slice(at, at + 2), 16),
-  )
-  return (alpha ?? 0) > 25 && Math.min(...channels) < lightest
-}
-
-/** Whether a shape is visible: its stroke, or a fill darker than `lightestFill` of 255. */
-export function isShown(
-  { stroke, strokeColor, fill, fillColor }: Omit<Line, 'x1' | 'y1' | 'x2' | 'y2'>,
-  lightestFill: number,
-): boolean {
-  return (stroke && isVisible(strokeColor, PAPER)) || (fill && isVisible(fillColor, lightestFill))
-}
 
 /**
  * Whether a shape is a rectangle. The outer edges of a thick stroke are up to half its width away

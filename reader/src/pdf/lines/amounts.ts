@@ -1,3 +1,5 @@
+import { withoutNotes } from '../../core/raised.ts'
+
 /** A table cell that says there is no value. */
 const NIL =
   /^(?:[-\u2010-\u2015\u2212]{1,3}|\.{2,4}|\u2026|n\.?\s?[ad]\.?|n\/a|nil|\*{1,3}|[x\u00D7:])$/iu
@@ -18,7 +20,7 @@ const YEAR = /^(?:(?:18|19|20)\d\d)(?:\s?[/\u2010-\u2015-]\s?\d{2,4})?(?:\s?\p{L
 const COLUMN_NUMBER = /^\(?\d{1,2}\)?$/u
 
 /** "–", "...", "n.a.": no value. */
-const isNil = (text: string): boolean => NIL.test(text)
+const isNil = (text: string): boolean => NIL.test(withoutNotes(text))
 
 /** "$" or "%" alone. */
 export const isSign = (text: string): boolean => SIGN.test(text)
@@ -30,7 +32,9 @@ export const isCurrency = (text: string): boolean => ONLY_CURRENCY.test(text)
 
 /** Whether a text is a number, a range, a date or a time, as in cells of statistical tables. */
 export function isFigure(text: string): boolean {
-  return text.length <= MAX_LENGTH && AMOUNT.test(text) && !LIST_NUMBER.test(text)
+  if (text.length > MAX_LENGTH) return false
+  const value = withoutNotes(text)
+  return AMOUNT.test(value) && !LIST_NUMBER.test(value)
 }
 
 /** A number, or its placeholder. */
@@ -38,7 +42,7 @@ export const isAmount = (text: string): boolean => isFigure(text) || isNil(text)
 
 /** Whether texts are years, or ranges of years. */
 export const areYears = (texts: readonly string[]): boolean =>
-  texts.length > 0 && texts.every((text) => YEAR.test(text))
+  texts.length > 0 && texts.every((text) => YEAR.test(withoutNotes(text)))
 
 /** "10th", "25%", "20-29": a percentile, another ordinal number, or a range. */
 const STEP = /^(\d{1,3})\s?(%|st|nd|rd|th|[-\u2010-\u2015]\s?\d{1,3}|\+)$/iu
@@ -47,7 +51,7 @@ export const isOrdinal = (text: string): boolean => /^\d{1,3}(?:st|nd|rd|th)$/iu
 
 /** Whether texts are rising steps, such as percentiles or ages. */
 function areSteps(texts: readonly string[]): boolean {
-  const steps = texts.map((text) => STEP.exec(text))
+  const steps = texts.map((text) => STEP.exec(withoutNotes(text)))
   const kinds = new Set(steps.map((step) => (step?.[2] === '%' ? '%' : 'other')))
   const numbers = steps.map((step) => Number(step?.[1] ?? NaN))
   return (

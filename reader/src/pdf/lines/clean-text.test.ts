@@ -55,6 +55,14 @@ describe('joinLines', () => {
     ['the ex-', 'president', 'the ex-president'],
     ['a self-', 'ish man', 'a selfish man'],
     ['pages 3 -', 'nine', 'pages 3 - nine'],
+    ['Gauge-', 'and time tables', 'Gauge- and time tables'],
+    ['Ein-', 'und Ausfuhr', 'Ein- und Ausfuhr'],
+    ['short-', 'or long-term', 'short- or long-term'],
+    ['the ma-', 'jor ports', 'the major ports'],
+    ['2019-', '2020', '2019-2020'],
+    ['for sight\u2014', 'large lamps', 'for sight\u2014large lamps'],
+    ['for sight \u2014', 'large lamps', 'for sight \u2014 large lamps'],
+    ['2019\u2013', '2020', '2019\u20132020'],
   ])('joins "%s" and "%s"', (first, second, joined) => {
     expect(joinLines(first, second, none)).toBe(joined)
   })

@@ -64,20 +64,42 @@ export class Compounds {
   }
 }
 
-/** Joins two lines of one paragraph, and a word that was hyphenated between them. */
-export function joinLines(first: string, second: string, compounds: Compounds): string {
+/** A line after a hyphen that stands for the end of the next word: "import- and export duties". */
+const NEXT_PART = /^(?:(?:and|und|oder|sowie|et|ou)(?!\p{L})|(?:or|to)\s(?:\S+\s)?\p{L}+-\p{L})/u
+
+/**
+ * Joins two lines of one paragraph, and a word that was hyphenated between them.
+ * @param compounds the words that keep their hyphen. If they aren't known yet, a soft hyphen marks
+ * the place, which {@link withWholeWords} replaces.
+ */
+export function joinLines(first: string, second: string, compounds?: Compounds): string {
   if (first === '') return second
   if (second === '') return first
   if (first.endsWith(SOFT_HYPHEN)) return first.slice(0, -1) + second
   // A paragraph is joined line by line, so only its end is examined.
-  if (/\p{L}[-\u2010]$/u.test(first.slice(-3))) {
+  const end = first.slice(-3)
+  if (/\p{L}[-\u2010]$/u.test(end)) {
+    if (NEXT_PART.test(second)) return `${first} ${second}`
     if (!/^\p{Ll}/u.test(second)) return first + second
-    const head = /(?<!\p{L})\p{L}+(?=[-\u2010]$)/u.exec(first)?.[0] ?? ''
-    const tail = /^\p{L}+/u.exec(second)?.[0] ?? ''
-    return (compounds.keeps(head, tail) ? first : first.slice(0, -1)) + second
+    return joinWord(first.slice(0, -1), second, compounds)
   }
+  if (/\d[-\u2010\u2013]$/u.test(end) && /^\d/u.test(second)) return first + second
+  if (/\S\u2014$/u.test(end) || /^\u2014\S/u.test(second)) return first + second
   if (CJK.test(first.at(-1) ?? '') && CJK.test(second.charAt(0))) return first + second
   return `${first} ${second}`
+}
+
+function joinWord(first: string, second: string, compounds: Compounds | undefined): string {
+  if (compounds === undefined) return first + SOFT_HYPHEN + second
+  const head = /(?<!\p{L})\p{L}+$/u.exec(first)?.[0] ?? ''
+  const tail = /^\p{L}+/u.exec(second)?.[0] ?? ''
+  return `${first}${compounds.keeps(head, tail) ? '-' : ''}${second}`
+}
+
+/** A text whose words were joined before it was known which of them keep their hyphen. */
+export function withWholeWords(text: string, compounds: Compounds): string {
+  const [first = '', ...rest] = text.split(SOFT_HYPHEN)
+  return rest.reduce((sum, part) => joinWord(sum, part, compounds), first)
 }
 
 /** Drops the soft hyphen with which a text may still end. */

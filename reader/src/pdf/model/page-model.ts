@@ -59,6 +59,9 @@ export type PageTable = Rect & {
   readonly doubtful?: DoubtfulTable
 }
 
+/** Text that a line strikes, which is not part of the text. */
+export type StruckText = Rect & { readonly text: string }
+
 /** How far the page's text is rotated clockwise when the page is displayed. */
 export type Turn = 0 | 90 | 180 | 270
 
@@ -80,6 +83,7 @@ export type PageModel = {
   readonly asides?: readonly Segment[]
   /** Images and drawings that are shown as a whole, none inside another. */
   readonly figures?: readonly Figure[]
+  readonly struck?: readonly StruckText[]
   /** Set if it shows something but nothing was found on it. It is included as an image. */
   readonly picture?: true
   /** Set if its layout could not be analyzed. Its lines are not joined into paragraphs. */

@@ -1,6 +1,5 @@
-import { open, type FileHandle } from 'node:fs/promises'
-import type { LiteParseInput, ParsedPage } from '@llamaindex/liteparse'
-import { openWithPdfJs, type LoadingTask, type PdfDocument } from '../file/pdfjs.ts'
+import type { ParsedPage } from '@llamaindex/liteparse'
+import type { SecondLibrary } from '../file/second-library.ts'
 
 /**
  * Letters that run on longer than most words do, or a capital within a word, as if the spaces are
@@ -111,46 +110,23 @@ function partedItem(item: Item, parts: Parts): Item {
  * these spaces. It is slower, so it is only used for pages with such words, and only the positions
  * of spaces are taken from it.
  */
-export class GluedWords implements AsyncDisposable {
-  readonly #input: LiteParseInput
-  #file: FileHandle | undefined
-  #task: LoadingTask | undefined
-  #document: Promise<PdfDocument> | undefined
+export class GluedWords {
+  readonly #library: SecondLibrary
   #misses = 0
 
-  constructor(input: LiteParseInput) {
-    this.#input = input
+  constructor(library: SecondLibrary) {
+    this.#library = library
   }
 
   /** Returns the page with its words split. */
   async parted<Page extends Pick<ParsedPage, 'pageNum' | 'textItems'>>(page: Page): Promise<Page> {
     if (this.#misses >= MAX_MISSES || !hasGluedWords(page)) return page
-    const text = await this.#textOf(page.pageNum).catch(() => '')
+    const pieces = await this.#library.piecesOf(page.pageNum)
+    const text = pieces.map((piece) => piece.text + (piece.isLineEnd ? '\n' : '')).join('')
     const parts = new Parts(text)
     const textItems = page.textItems.map((item) => partedItem(item, parts))
     const isSame = textItems.every(({ text: own }, at) => own === page.textItems[at]?.text)
     if (isSame) this.#misses += 1
     return isSame ? page : { ...page, textItems }
-  }
-
-  async #textOf(page: number): Promise<string> {
-    this.#document ??= this.#open()
-    const proxy = await (await this.#document).getPage(page)
-    const { items } = await proxy.getTextContent()
-    proxy.cleanup()
-    return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-  }
-
-  async #open(): Promise<PdfDocument> {
-    // For damaged files, the disk doesn't have a readable file.
-    if (typeof this.#input !== 'string') throw new Error('The file is not on the disk.')
-    this.#file = await open(this.#input)
-    this.#task = await openWithPdfJs(this.#file)
-    return this.#task.promise
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#task?.destroy()
-    await this.#file?.close()
   }
 }

@@ -1,5 +1,5 @@
 import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
-import { bottom, centerY, overlapsAcross } from '../../core/geometry.ts'
+import { bottom, centerY, containsCenter, overlapsAcross } from '../../core/geometry.ts'
 import { median, Tally } from '../../core/weights.ts'
 
 /** Widest space above a line that continues the previous one, in line heights. */
@@ -65,7 +65,18 @@ function hasGaps({ textItems }: Page): boolean {
   return leads.some((one) => one > ROOM.least * lead && one < ROOM.most * lead)
 }
 
-/** The pages with a line that seems to continue a missing one. */
+/** A single glyph at the start or end of a text, or a symbol: what may be larger than the rest. */
+const GLYPH = /^\S\s|\s\S$|[^\p{L}\p{M}\p{N}\p{P}\p{Z}]|[\u2022\u2023\u2043\u2219\u00B7]/u
+
+/** The texts that may be tall only because of one glyph. */
+function tallTexts({ textItems }: Page): TextItem[] {
+  const usual = median(textItems.map(({ height }) => height))
+  return textItems.filter(
+    ({ text, height }) => height > TALL * usual && text.trim().length > 2 && GLYPH.test(text),
+  )
+}
+
+/** The pages with a line that seems to continue a missing one, or with a text that may hide others. */
 export function pagesThatMayLackLines<Of extends Page>(pages: readonly Of[]): Of[] {
   const top = usualTop(pages)
   const places = new Tally<string>()
@@ -74,7 +85,10 @@ export function pagesThatMayLackLines<Of extends Page>(pages: readonly Of[]): Of
   }
   const isFirst = (line: TextItem): boolean =>
     centerY(line) <= top + ALIGNED || places.of(placeOf(line)) >= MIN_PAGES
-  return pages.filter((page) => mayLackLines(page, hasGaps(page) ? () => false : isFirst))
+  return pages.filter(
+    (page) =>
+      tallTexts(page).length > 0 || mayLackLines(page, hasGaps(page) ? () => false : isFirst),
+  )
 }
 
 /**
@@ -103,6 +117,21 @@ function isFlushBelow(one: TextItem, line: TextItem): boolean {
 const lettersOf = ({ textItems }: Pick<ParsedPage, 'textItems'>): number =>
   textItems.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
 
-/** Whether a page has more text than was read from it, given its texts apart. */
+/** Whether a tall text has smaller letters in it, so that it seems to be as high as several lines. */
+function hasJoinedGlyph(page: Page, { textItems }: Page): boolean {
+  return tallTexts(page).some((tall) =>
+    textItems.some(
+      (one) =>
+        one.height * TALL < tall.height &&
+        /[\p{L}\p{N}]{2}/u.test(one.text) &&
+        containsCenter(tall, one),
+    ),
+  )
+}
+
+/**
+ * Whether a page has more text than was read from it, given its texts apart, or a large glyph that
+ * is joined with smaller text.
+ */
 export const hasLostLines = (page: ParsedPage, apart: ParsedPage | undefined): boolean =>
-  apart !== undefined && lettersOf(apart) > lettersOf(page)
+  apart !== undefined && (lettersOf(apart) > lettersOf(page) || hasJoinedGlyph(page, apart))

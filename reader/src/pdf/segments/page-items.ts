@@ -3,6 +3,7 @@ import { cleanText } from '../lines/clean-text.ts'
 import { isMathFont } from '../lines/formulas.ts'
 import { withoutSpacing } from './letter-spacing.ts'
 import { containsCenter } from '../../core/geometry.ts'
+import { withoutSuperscripts } from '../../core/raised.ts'
 import type { Segment, Turn, Word } from '../model/page-model.ts'
 import { quarterOf } from './turned-text.ts'
 
@@ -54,7 +55,9 @@ function isVisible(item: TextItem, page: ParsedPage): boolean {
   return containsCenter({ x: 0, y: 0, width: page.width, height: page.height }, item)
 }
 
-const wordOf = ({ text, ...place }: Word): Word => ({ ...place, text: cleanText(text) })
+const textFrom = (text: string): string => withoutSuperscripts(cleanText(text))
+
+const wordOf = ({ text, ...place }: Word): Word => ({ ...place, text: textFrom(text) })
 
 /** The runs of text in a page's text layer, cleaned. */
 export function segmentsOf(page: ParsedPage): Segment[] {
@@ -62,7 +65,7 @@ export function segmentsOf(page: ParsedPage): Segment[] {
   return page.textItems.flatMap((item) => {
     const { x, y, width, height, words = [] } = item
     const size = sizeOf(item)
-    const text = cleanText(withoutSpacing(item, size, words))
+    const text = textFrom(withoutSpacing(item, size, words))
     if (text === '' || !isVisible(item, page)) return []
     const font = fonts.of(item)
     const style = { bold: font.bold, mono: isMono(item, size, font) }

@@ -1,8 +1,11 @@
 import { bottom, centerY, right, unionOf } from '../../core/geometry.ts'
 import type { Segment } from '../model/page-model.ts'
 
-/** Telephones, arrows, checkboxes and the like. */
-const SIGN = /^\p{So}{1,2}$/u
+/** Telephones, arrows, checkboxes, bullets and the like. */
+const SIGN = /^(?:\p{So}{1,2}|[\u2022\u2023\u2043\u2219\u00B7\u25AA-\u25FF])$/u
+/** how far above a box's bottom the baseline is, and how exactly baselines agree, in type sizes. */
+const DESCENT = 0.22
+const SAME_BASELINE = 0.5
 /** A drop cap at the beginning of a chapter, as high as several lines. */
 const INITIAL = /^["'\u201C\u201E\u00AB]?\p{Lu}$/u
 /** How much larger a symbol or an initial is than the text next to it. */
@@ -24,7 +27,7 @@ export function withSigns(segments: readonly Segment[]): Segment[] {
     const isInitial = INITIAL.test(sign.text)
     if (!isInitial && !SIGN.test(sign.text)) continue
     const lines = linesBeside(sign, segments, isInitial)
-    const [first] = lines
+    const first = (isInitial ? undefined : onBaseline(sign, lines)) ?? lines[0]
     if (first === undefined || (isInitial && !/^\p{L}/u.test(first.text))) continue
     changed.set(sign, null)
     if (isInitial) for (const line of lines) changed.set(line, { ...line, ...reaching(line, sign) })
@@ -54,6 +57,16 @@ function linesBeside(sign: Segment, all: readonly Segment[], isInitial: boolean)
         centerY(one) <= bottom(sign),
     )
     .toSorted((a, b) => a.y - b.y || a.x - b.x)
+}
+
+const baseline = (segment: Segment): number => bottom(segment) - DESCENT * segment.size
+
+/** The line on whose baseline a symbol is. Others are centered on several lines. */
+function onBaseline(sign: Segment, lines: readonly Segment[]): Segment | undefined {
+  const off = (line: Segment): number => Math.abs(baseline(line) - baseline(sign))
+  return lines
+    .filter((line) => off(line) <= SAME_BASELINE * line.size)
+    .toSorted((a, b) => off(a) - off(b) || a.x - b.x)[0]
 }
 
 /**

@@ -73,7 +73,7 @@ it('a name that several years share is on each of their rows', async () => {
   const [rows] = tablesOf(await convertBytes(await writer.finish()))
   expect(rows?.slice(0, 4)).toEqual([
     ['Name and position', 'Year', 'Salary ($)', 'Bonus ($)', 'Total ($)'],
-    ['Ann Harrow Chief Executive Officer', '2023', '1,000', '400', '7,100 (4)'],
+    ['Ann Harrow Chief Executive Officer', '2023', '1,000', '400', '7,100 [4]'],
     ['Ann Harrow Chief Executive Officer', '2022', '1,001', '401', '7,101'],
     ['Ann Harrow Chief Executive Officer', '2021', '1,002', '402', '7,102'],
   ])

@@ -1,7 +1,7 @@
 import type { TableCell } from '../../html/html-table.ts'
 import { withHead } from '../../html/table-head.ts'
 import { DisjointSets } from '../../core/disjoint-sets.ts'
-import { isShown, type Line } from '../figures/figure-shapes.ts'
+import { isShown, type Line } from '../model/drawn-lines.ts'
 import {
   area,
   bottom,

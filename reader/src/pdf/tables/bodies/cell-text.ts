@@ -1,14 +1,12 @@
-import { Compounds, joinLines, withoutSoftHyphen } from '../../lines/clean-text.ts'
+import { joinLines } from '../../lines/clean-text.ts'
 import { right } from '../../../core/geometry.ts'
 import type { Segment, Word } from '../../model/page-model.ts'
 import { groupRows, rowText } from '../../lines/rows.ts'
 
-const NO_COMPOUNDS = new Compounds()
-
 /** The text of the segments in one cell, with lines joined. */
 export function cellText(segments: readonly Segment[]): string {
   const lines = groupRows(segments).map(rowText)
-  return withoutSoftHyphen(lines.reduce((text, line) => joinLines(text, line, NO_COMPOUNDS), ''))
+  return lines.reduce((text, line) => joinLines(text, line), '')
 }
 
 /** Splits a segment between words, whose middles are in one column each. */

@@ -1,6 +1,6 @@
 import { bottom, right, unionOf } from '../../../core/geometry.ts'
 import { median } from '../../../core/weights.ts'
-import { Compounds, joinLines } from '../../lines/clean-text.ts'
+import { joinLines } from '../../lines/clean-text.ts'
 import type { Atom } from '../finding/table-atoms.ts'
 import { columnAt, type TableColumn } from '../finding/table-columns.ts'
 import type { Region } from '../finding/table-regions.ts'
@@ -18,8 +18,6 @@ import {
 
 /** A baseline with its texts. */
 type Line = { readonly y: number; readonly atoms: readonly Atom[] }
-
-const NO_COMPOUNDS = new Compounds()
 
 function byBaseline(atoms: readonly Atom[]): Line[] {
   const lines: { y: number; atoms: Atom[] }[] = []
@@ -132,7 +130,7 @@ function joinedName(lines: readonly Line[], y: number): Atom[] {
   const [first] = atoms
   if (first === undefined) return []
   const texts = lines.map((line) => line.atoms.map(({ text }) => text).join(' '))
-  const text = texts.reduce((sum, line) => joinLines(sum, line, NO_COMPOUNDS), '')
+  const text = texts.reduce((sum, line) => joinLines(sum, line), '')
   const { words: _, ...rest } = first
   const { x, width } = unionOf(atoms)
   const place = { x, width, y: y - first.height, height: first.height }

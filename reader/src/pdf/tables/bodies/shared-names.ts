@@ -1,4 +1,5 @@
 import { areYears, isFigure } from '../../lines/amounts.ts'
+import { joinLines } from '../../lines/clean-text.ts'
 import type { BodyRow } from './table-rows.ts'
 import {
   MAX_REPEATED_COLUMNS,
@@ -96,7 +97,7 @@ export function withSharedNames(rows: readonly BodyRow[]): BodyRow[] {
   const shared = starts.map((start, i) => {
     const end = starts[i + 1] ?? rows.length
     const lines = rows.slice(start, end).map(({ cells }) => cells[0] ?? '')
-    return { start, end, name: lines.filter((text) => text !== '').join(' ') }
+    return { start, end, name: lines.reduce((sum, text) => joinLines(sum, text), '') }
   })
   // Each row with a name of its own is not one of several rows of a person.
   const isShared =

@@ -1,7 +1,8 @@
 import { bottom, right } from '../../../core/geometry.ts'
-import type { Atom } from '../finding/table-atoms.ts'
+import { onOneLine, type Atom } from '../finding/table-atoms.ts'
 import { columnAt, type TableColumn } from '../finding/table-columns.ts'
 import { isLabel } from '../finding/table-parts.ts'
+import { joinLines } from '../../lines/clean-text.ts'
 import { inLogicalOrder } from '../../../characters/right-to-left.ts'
 import { median } from '../../../core/weights.ts'
 
@@ -129,11 +130,19 @@ function begins(line: Line, { before, after, later, pitch }: Context): boolean {
   return !isList
 }
 
-const textOf = (line: Line): string => inLogicalOrder(line.atoms.map(({ text }) => text).join(' '))
+/** The text of a line, or of the lines of a name that begins above its values. */
+function textOf({ atoms }: Line): string {
+  const text = atoms.reduce((sum, atom, at) => {
+    const before = atoms[at - 1]
+    const isSame = before !== undefined && onOneLine(before, atom)
+    return isSame ? `${sum} ${atom.text}` : joinLines(sum, atom.text)
+  }, '')
+  return inLogicalOrder(text)
+}
 
 function append(to: string[], from: readonly string[]): void {
   for (const [at, text] of from.entries()) {
-    to[at] = [to[at] ?? '', text].filter((part) => part !== '').join(' ')
+    to[at] = joinLines(to[at] ?? '', text)
   }
 }
 
@@ -198,7 +207,7 @@ class Body {
   #addRow(line: Line): void {
     const cells = [...line.cells]
     const start = this.#start
-    if (start !== undefined) cells[0] = [textOf(start), cells[0] ?? ''].join(' ').trim()
+    if (start !== undefined) cells[0] = joinLines(textOf(start), cells[0] ?? '')
     this.rows.push({ cells, isGroup: false, x: start?.x ?? line.x, end: line.end })
     this.#start = undefined
   }

@@ -1,11 +1,9 @@
 import { cellOf, type TableCell } from '../../../html/html-table.ts'
 import { right } from '../../../core/geometry.ts'
-import { Compounds, joinLines } from '../../lines/clean-text.ts'
+import { joinLines } from '../../lines/clean-text.ts'
 import type { Placed } from './head-spans.ts'
 import type { Atom } from '../finding/table-atoms.ts'
 import type { TableColumn } from '../finding/table-columns.ts'
-
-const NO_COMPOUNDS = new Compounds()
 
 /** A text of the head over a range of columns, both ends included. */
 type Head = {
@@ -31,7 +29,7 @@ function headsOverColumns(placed: readonly Placed[], columns: readonly TableColu
     const isMore =
       last?.from === from && last.to === to && own.every((path) => path.at(-1) === last)
     const head = isMore
-      ? { ...last, text: joinLines(last.text, text, NO_COMPOUNDS) }
+      ? { ...last, text: joinLines(last.text, text) }
       : { text, from, to, id: id++ }
     for (const path of own) {
       if (isMore) path.pop()

@@ -1,0 +1,38 @@
+import { centerX, centerY, right, bottom, type Rect } from '../core/geometry.ts'
+import type { StruckText } from './model/page-model.ts'
+
+/** Where a block is: its rectangles with their pages. */
+export type Places = readonly (readonly [page: number, rect: Rect])[]
+
+/** How far the middle of a text is from a rectangle; 0 if it is inside. Lines count more than columns. */
+function distance(text: Rect, rect: Rect): number {
+  const [x, y] = [centerX(text), centerY(text)]
+  const across = Math.max(0, rect.x - x, x - right(rect))
+  return across + 4 * Math.max(0, rect.y - y, y - bottom(rect))
+}
+
+/**
+ * The struck texts at each block: those in its area, and those that no area has and that are nearest
+ * to it.
+ * @param struck the struck texts of each page, in order
+ * @returns the texts by the block's position
+ */
+export function struckByBlock(
+  blocks: readonly Places[],
+  struck: ReadonlyMap<number, readonly StruckText[]>,
+): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>()
+  for (const [page, texts] of struck) {
+    for (const text of texts) {
+      let [nearest, least] = [-1, Infinity]
+      for (const [at, places] of blocks.entries()) {
+        for (const [own, rect] of places) {
+          const off = own === page ? distance(text, rect) : Infinity
+          if (off < least) [nearest, least] = [at, off]
+        }
+      }
+      if (nearest >= 0) found.set(nearest, [...(found.get(nearest) ?? []), text.text])
+    }
+  }
+  return found
+}

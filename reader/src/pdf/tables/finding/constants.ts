@@ -89,6 +89,9 @@ export const SAME_TITLE_AXIS = 0.35
 export const TITLE_SIZE = 1.1
 /** In type sizes: the most between the lines of one title. */
 export const TITLE_LINES_NEAR = 2.6
+/** In type sizes: the most between lines of one caption, and how far its further lines may be indented. */
+export const CAPTION_LINES_NEAR = 1.6
+export const MAX_CAPTION_INDENT = 10
 
 // table-parts.ts
 /** Most characters of a text of a head, or of units above it. */

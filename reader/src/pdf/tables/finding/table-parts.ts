@@ -5,7 +5,7 @@ import type { Atom } from './table-atoms.ts'
 import { columnAt, type TableColumn } from './table-columns.ts'
 import { groupsAbove, groupsBelow } from './parted-groups.ts'
 import type { Region } from './table-regions.ts'
-import { withoutTitle } from './title-lines.ts'
+import { endOfCaption, withoutTitle } from './title-lines.ts'
 import {
   MAX_HEAD_LENGTH,
   MAX_HEAD_LINES,
@@ -122,7 +122,7 @@ const isPartLabel = (line: readonly Atom[], top: readonly Atom[]): boolean =>
 
 /** The head above the rows: its lines, and how many lines above are not part of it. */
 function headsAbove(region: Region, columns: readonly TableColumn[], top: readonly Atom[]) {
-  const { above } = region
+  const above = region.above.slice(endOfCaption(region.above))
   const start = valuesFrom(columns)
   const frame = { x: columns[0]?.from ?? 0, to: columns.at(-1)?.to ?? 0 }
   let first = above.length

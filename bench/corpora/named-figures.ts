@@ -24,15 +24,24 @@ const NUMBER = /^[^\p{L}\d]*\d/u
 const isFigure = (text: string): boolean =>
   NUMBER.test(text) && !YEAR.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) <= 2
 
-/** Of a truth, which doesn't say it: the rows above the first one that is mostly figures beside its name. */
-function headRowsOf({ headRows }: Grid, places: readonly (Cell | undefined)[][]): number {
+/** Whether a text is a sign for no figure, such as a dash. */
+const isNil = (text: string): boolean => /^[-\u2010-\u2015\u2212:.\u2026*]+$/u.test(text)
+
+/**
+ * Of a truth, which doesn't say it: the rows above the first one that is mostly figures, and the row below a head over
+ * several columns.
+ */
+function headRowsOf({ headRows, cells }: Grid, places: readonly (Cell | undefined)[][]): number {
   if (headRows !== undefined) return headRows
+  const spans = cells.filter(({ column, colspan }) => column > 0 && colspan > 1)
   const at = places.findIndex((line) => {
     const beside = line.slice(1).filter((cell) => cell !== undefined)
-    const figures = beside.filter(({ text }) => isFigure(text))
+    const figures = beside.filter(({ text }) => isFigure(text) || isNil(text))
     return figures.length > 0 && figures.length >= beside.length / 2
   })
-  return Math.max(0, at)
+  const first = Math.max(0, at)
+  const below = spans.filter(({ row }) => row < first).map(({ row, rowspan }) => row + rowspan + 1)
+  return Math.max(first, ...below)
 }
 
 /**

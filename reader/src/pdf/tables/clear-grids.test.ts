@@ -47,3 +47,57 @@ it('the second line of a caption is no head', async () => {
   drawRows(writer, 84)
   expect(await tablesIn(writer)).toEqual([ROWS])
 })
+
+/** Writes lines of a typewriter. */
+function type(writer: PageWriter, lines: readonly string[]): void {
+  lines.forEach((line, i) => writer.text(line, [60, 60 + i * 12], { size: 10, font: 'Courier' }))
+}
+
+const SOUNDINGS = [
+  'Share .......... 1.0   1.1   1.2   1.3   1.5',
+  '--------------------------------------------',
+  '0.99 ........... 800   880   960 1,040 1,120',
+  '0.95 ........... 160   176   192   208   224',
+  '0.90 to 0.94 ...  80    88    96   104   112',
+  '0.50 ...........  30    33    36    39    42',
+]
+
+it('names before dots keep their figures on a typewritten page, and a typed rule ends the head', async () => {
+  const writer = new PageWriter()
+  type(writer, [
+    'The table names the least number of soundings for a chart of',
+    'each scale. Below thirty soundings a chart is only a sketch.',
+    '',
+    '                             Scale',
+    ...SOUNDINGS,
+  ])
+  const { blocks } = await convertBytes(await writer.finish())
+  const tables = blocks.filter((block) => block.kind === 'table')
+  expect(tables.map(({ text }) => text.split('\n'))).toEqual([
+    [
+      'Share\tScale',
+      '1.0\t1.1\t1.2\t1.3\t1.5',
+      '0.99\t800\t880\t960\t1,040\t1,120',
+      '0.95\t160\t176\t192\t208\t224',
+      '0.90 to 0.94\t80\t88\t96\t104\t112',
+      '0.50\t30\t33\t36\t39\t42',
+    ],
+  ])
+  expect(tables[0]?.html).toContain('<th colspan="5">Scale</th>')
+  expect(blocks.map(({ kind }) => kind)).not.toContain('paragraph')
+  expect(JSON.stringify(blocks)).not.toContain('....')
+})
+
+it('tables below each other on a typewritten page have heads of their own', async () => {
+  const writer = new PageWriter()
+  const second = SOUNDINGS.map((line) => line.replace('1.0   1.1   1.2', '2.0   2.1   2.2')).map(
+    (line) => line.replace('1.3   1.5', '2.3   3.0'),
+  )
+  const scale = '                             Scale'
+  type(writer, ['Table 1. Soundings by scale', '', scale, ...SOUNDINGS, '', scale, ...second])
+  const tables = await tablesIn(writer)
+  expect(tables.map((rows) => rows.slice(0, 2))).toEqual([
+    ['Share\tScale', '1.0\t1.1\t1.2\t1.3\t1.5'],
+    ['Share\tScale', '2.0\t2.1\t2.2\t2.3\t3.0'],
+  ])
+})

@@ -130,7 +130,8 @@ function headsAbove(region: Region, columns: readonly TableColumn[], top: readon
   for (let at = above.length - 1; at >= 0; at -= 1) {
     const line = above[at] ?? []
     const isPart = at === above.length - 1 && isPartLabel(line, top)
-    if (!isNear(line, below) || (!isPart && sizeOf(line) > 1.2 * sizeOf(top))) break
+    const isCertain = at >= above.length - (region.headLines ?? 0)
+    if ((!isCertain && !isNear(line, below)) || (!isPart && sizeOf(line) > 1.2 * sizeOf(top))) break
     const isName = line.every((atom) => right(atom) <= start + atom.size) && line.length === 1
     if (isAboveColumns(line, start, frame)) first = at
     else if (!isName) break

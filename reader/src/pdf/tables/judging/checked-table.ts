@@ -31,6 +31,8 @@ export type TablePage = {
   readonly rules: readonly Rule[]
   /** Whether the positions of words were requested. */
   readonly hasWords: boolean
+  /** Whether it is typewritten, so that monospaced text is no sign of code. */
+  readonly isTyped: boolean
 }
 
 const hasBoldHead = ({ heads }: TableParts): boolean =>

@@ -1,7 +1,7 @@
 import { isAmount, isFigure } from '../../lines/amounts.ts'
 import { right } from '../../../core/geometry.ts'
 import { median } from '../../../core/weights.ts'
-import { hasValues } from '../heads/head-limits.ts'
+import { hasRising, hasValues } from '../heads/head-limits.ts'
 import type { Placed } from '../heads/head-spans.ts'
 import { hasErrors } from './is-table.ts'
 import type { Atom } from '../finding/table-atoms.ts'
@@ -26,11 +26,15 @@ import { NOTE_MARK_SIZE, MAX_NOTE_MARK } from '../finding/constants.ts'
 
 type Lines = readonly (readonly Atom[])[]
 
-/** The index of the first line of a head that has amounts; -1 if there is none. */
+/**
+ * The index of the first line of a head that has amounts; -1 if there is none. Rising figures in the last of several
+ * lines are there because of the rule below them.
+ */
 export function valuesInHead(heads: Lines, columns: readonly TableColumn[]): number {
-  return heads.findIndex((line) => {
+  return heads.findIndex((line, at) => {
     const over = line.filter((atom) => columnAt(columns, atom) > 0)
     const figures = over.filter(({ text }) => isFigure(text))
+    if (at > 0 && at === heads.length - 1 && hasRising(line)) return false
     return figures.length > 1 && figures.length > 0.5 * over.length && hasValues(figures)
   })
 }

@@ -17,13 +17,14 @@ export type Grid = {
   readonly headRows?: number
 }
 
-/** What is compared of a text: its characters without spaces, case and the kind of its signs. */
+/** What is compared of a text: its characters without spaces, hyphens in words, case and the kind of its signs. */
 export const essenceOf = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s\u00AD\u200B]/gu, '')
     .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
+    .replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '')
     .replaceAll(/[\u2018\u2019]/gu, "'")
     .replaceAll(/[\u201C\u201D]/gu, '"')
 

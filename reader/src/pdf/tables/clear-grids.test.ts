@@ -101,3 +101,28 @@ it('tables below each other on a typewritten page have heads of their own', asyn
     ['Share\tScale', '2.0\t2.1\t2.2\t2.3\t3.0'],
   ])
 })
+
+it('figures in the last line of a head are heads if the only rule is below them', async () => {
+  const writer = new PageWriter()
+  const columns = [250, 305, 360, 415, 470]
+  const heads = [
+    ['Share', 'Less than', '$10,000-', '$15,000-', 'More than'],
+    ['who paid', '$10,000', '14,999', '29,999', '30,000'],
+  ]
+  writer.rule(60, 475, 78)
+  heads.forEach((line, at) => {
+    line.forEach((text, i) => writer.text(text, [columns[i]!, 82 + at * 11], right))
+  })
+  writer.text('Kind of harbor', [60, 93])
+  writer.rule(60, 475, 104)
+  HARBORS.forEach((name, row) => {
+    writer.text(name, [60, 110 + row * 12])
+    columns.forEach((x, i) => writer.text(`${row + 10}.${i}`, [x, 110 + row * 12], right))
+  })
+  writer.rule(60, 475, 172)
+  const [rows] = await tablesIn(writer)
+  expect(rows?.slice(0, 2)).toEqual([
+    'Kind of harbor\tShare who paid\tLess than $10,000\t$10,000- 14,999\t$15,000- 29,999\tMore than 30,000',
+    'Alder Bay\t10.0\t10.1\t10.2\t10.3\t10.4',
+  ])
+})

@@ -26,6 +26,8 @@ export type TableParts = {
   /** A line in bold or larger type above that. */
   readonly title: readonly Atom[]
   readonly heads: Lines
+  /** Those of the head that a rule shows, whatever is in them. */
+  readonly ruled: ReadonlySet<readonly Atom[]>
   readonly body: Lines
   readonly notes: Lines
 }
@@ -242,8 +244,9 @@ export function partsOfTable(region: Region, columns: readonly TableColumn[]): T
   const units = unitsAbove(outside, heads[0] ?? top, columns)
   const untitled = outside.slice(0, outside.length - (units.length > 0 ? 1 : 0))
   const title = titleAbove(untitled, units.length > 0 ? units : (heads[0] ?? top), columns)
+  const ruled = new Set(region.above.slice(region.above.length - (region.headLines ?? 0)))
   const rest = { ...region, below: region.below.slice(last.length + below.length) }
-  return { units, title, heads, body, notes: notesBelow(rest, columns) }
+  return { units, title, heads, ruled, body, notes: notesBelow(rest, columns) }
 }
 
 /** The texts that make up a table. */

@@ -40,6 +40,8 @@ export const INTO_NEXT_COLUMN = 0.3
 export const WIDEST_WORD_SPACE = 0.34
 /** In type sizes: how far a part of a text may be from its column. */
 export const MAX_OFF_COLUMN = 0.8
+/** Fewest figures of a text that are heads of several columns. */
+export const FIGURES_OF_SERIES = 3
 
 // head-spans.ts
 /** In type sizes: how far a head may extend beyond its rule, and how far above it may be. */

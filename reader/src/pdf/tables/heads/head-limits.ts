@@ -1,5 +1,5 @@
 import { areHeads, areRising, areYears, isFigure, isOrdinal } from '../../lines/amounts.ts'
-import { bottom, right, unionOf } from '../../../core/geometry.ts'
+import { bottom, overlapsAcross, right, unionOf } from '../../../core/geometry.ts'
 import type { Rule } from './head-spans.ts'
 import type { Atom } from '../finding/table-atoms.ts'
 import type { Region } from '../finding/table-regions.ts'
@@ -18,10 +18,6 @@ export function hasValues(line: readonly Atom[]): boolean {
     .filter((text) => isFigure(text) && !MARK.test(text) && !isOrdinal(text))
   return figures.some((text) => !areYears([text])) && !areHeads(figures)
 }
-
-/** Whether the figures of a line are rising numbers, which a head may have. */
-export const hasRising = (line: readonly Atom[]): boolean =>
-  areRising(line.map(({ text }) => text).filter(isFigure))
 
 const isMarked = (line: readonly Atom[]): boolean =>
   line.some(({ text }) => MARK.test(text)) && !hasValues(line)
@@ -45,17 +41,28 @@ function ruledBelow(
   }
 }
 
+/** The texts of a line that aren't amounts, without the first one, which may be a name. */
+const wordsOver = (line: readonly Atom[]): Atom[] => line.slice(1).filter(({ amount }) => !amount)
+
+/** Whether a line has what a head may have beside a name: words over amounts, or rising figures. */
+function mayBeHead(line: readonly Atom[], below: readonly (readonly Atom[])[]): boolean {
+  const amounts = below.flat().filter(({ amount }) => amount)
+  const words = wordsOver(line).filter((word) => amounts.some((one) => overlapsAcross(word, one)))
+  return words.length > 0 || areRising(line.map(({ text }) => text).filter(isFigure))
+}
+
 /**
- * The lines with rising figures that are heads, because they have a rule below them. If the next lines have rules, too,
- * these are between rows.
+ * The lines with figures that are heads, because they have a rule below them. If the next lines have rules, too, these
+ * are between rows.
  */
-export function risingHeads(
+export function headsAboveRules(
   lines: readonly (readonly Atom[])[],
   rules: readonly Rule[],
 ): Set<number> {
   const isRuled = ruledBelow(lines, rules)
   const found = lines.flatMap((line, at) => {
-    const isHead = hasRising(line) && isRuled(at) && !isRuled(at + 1) && !isRuled(at + 2)
+    const below = lines.slice(at + 1, at + 4)
+    const isHead = mayBeHead(line, below) && isRuled(at) && !isRuled(at + 1) && !isRuled(at + 2)
     return isHead ? [at] : []
   })
   return new Set(found)
@@ -64,12 +71,14 @@ export function risingHeads(
 /** The lines above the rule between the head and the rows, if one is drawn. */
 function linesAboveRule({ lines, above }: Region, rules: readonly Rule[]): number {
   const isRuled = ruledBelow(lines, rules)
-  const rising = risingHeads(lines, rules)
-  let count = 0
-  for (const [at, line] of lines.slice(0, MAX_LINES_ABOVE_RULE).entries()) {
-    if (hasValues(line) && !rising.has(at)) break
-    if (isRuled(at)) count = at + 1
-  }
+  const first = lines.slice(0, MAX_LINES_ABOVE_RULE)
+  const ruled = headsAboveRules(lines, rules)
+  // Above a line of a head, a line with figures has words over other columns.
+  const last = first.findLastIndex((_, at) => ruled.has(at))
+  const isHead = (line: readonly Atom[], at: number): boolean =>
+    !hasValues(line) || at === last || (at < last && wordsOver(line).length > 0)
+  const end = first.findIndex((line, at) => !isHead(line, at))
+  const count = first.slice(0, end < 0 ? undefined : end).findLastIndex((_, at) => isRuled(at)) + 1
   // Without another line of a head, the first line is one of the rows.
   return above.length + count < 2 ? 0 : count
 }

@@ -1,6 +1,6 @@
 import { areYears, isFigure } from '../../lines/amounts.ts'
 import { bottom } from '../../../core/geometry.ts'
-import { risingHeads } from './head-limits.ts'
+import { headsAboveRules } from './head-limits.ts'
 import type { Rule } from './head-spans.ts'
 import type { Atom } from '../finding/table-atoms.ts'
 import { columnAt, type TableColumn } from '../finding/table-columns.ts'
@@ -62,9 +62,9 @@ export function subtablesOf(
   rules: readonly Rule[],
 ): Region[] {
   const { lines } = region
-  const rising = risingHeads(lines, rules)
+  const ruled = headsAboveRules(lines, rules)
   const heads = lines.flatMap((line, at) =>
-    rising.has(at) || isHead(line, lines[at + 1], columns) ? [at] : [],
+    ruled.has(at) || isHead(line, lines[at + 1], columns) ? [at] : [],
   )
   const rows = (from: number, to: number): number =>
     lines.slice(from, to).filter((line) => hasFigures(line, columns)).length
@@ -77,7 +77,7 @@ export function subtablesOf(
     const start = startOf(lines, head, columns)
     parts.push({ ...region, above, headLines, lines: lines.slice(from, start), below: [] })
     above = lines.slice(start, head + 1)
-    headLines = rising.has(head) ? 1 : 0
+    headLines = ruled.has(head) ? 1 : 0
     from = head + 1
   }
   return [...parts, { ...region, above, headLines, lines: lines.slice(from) }]

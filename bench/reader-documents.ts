@@ -1,9 +1,11 @@
 import { readFile } from '@arbor/reader'
+import { env } from 'node:process'
 import {
   scoreAttributions,
   type AttributionScore,
 } from '../reader/test/fixtures/tables/attribution-score.ts'
 import type { Running } from './command.ts'
+import { measureCorpora } from './corpora/measure-corpora.ts'
 import { readDocuments, type Half, type TrueDocument } from './documents/documents.ts'
 import type { Sized } from './options.ts'
 import { renderGrid } from './table.ts'
@@ -63,7 +65,8 @@ async function measureHalf(
 
 /**
  * Measures whether the chunks of documents put each value beside its own name and under its own heads, and
- * what a vision model changes about tables with uncertain columns.
+ * what a vision model changes about tables with uncertain columns. With ARBOR_CORPORA, a folder, it also measures the
+ * tables of public corpora.
  * @param names documents to measure and whose mistakes to list; without any, all are measured
  */
 export async function measureDocuments(
@@ -76,5 +79,7 @@ export async function measureDocuments(
     await measureHalf(title, documents, { ...running, listed: names.length > 0 })
   }
   if (names.length === 0) await measureUncertainTables(running)
+  const corpora = env['ARBOR_CORPORA']
+  if (corpora !== undefined) await measureCorpora(corpora, running, names)
   return 0
 }

@@ -39,7 +39,12 @@ function tablesOf(page: ParsedPage, segments: readonly Segment[], hasWords: bool
   const across = acrossOf(page)
   const allRuled = findRuledTables(page.vectorGraphics?.lines ?? [], segments)
   const wanted = (table: PageTable): boolean =>
-    allRuled.every((other) => !overlaps(other, table) || hasMoreRows(table, other))
+    allRuled.every(
+      (other) =>
+        !overlaps(other, table) ||
+        (other.layout !== undefined && table.layout === undefined) ||
+        hasMoreRows(table, other),
+    )
   const reading = { rules: across, hasWords }
   const { found, rest: unused } = findColumnTables(segments, reading, wanted)
   const inColumns = found.map(({ table }) => table)

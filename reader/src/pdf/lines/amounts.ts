@@ -71,6 +71,17 @@ export function areHeads(texts: readonly string[]): boolean {
   return texts.length >= 3 && numbers.every((n, i) => i === 0 || n === (numbers[i - 1] ?? 0) + 1)
 }
 
+/** Whether texts are rising numbers with equally many decimals, as the heads of a grid of values may be. */
+export function areRising(texts: readonly string[]): boolean {
+  const decimals = new Set(texts.map((text) => /^\d+(?:\.(\d+))?$/u.exec(text)?.[1]?.length ?? 0))
+  const numbers = texts.map(Number)
+  return (
+    texts.length >= 3 &&
+    decimals.size === 1 &&
+    numbers.every((n, i) => i === 0 || n > (numbers[i - 1] ?? n))
+  )
+}
+
 /**
  * Whether numbers rise from row to row, like page numbers in a table of contents or equation
  * numbers.

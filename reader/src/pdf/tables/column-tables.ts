@@ -9,23 +9,26 @@ import { cutRegion, neighborsOf } from './heads/neighbor-tables.ts'
 import { atomsOf, isListing, type Atom } from './finding/table-atoms.ts'
 import type { FoundTable } from './finding/found-table.ts'
 import { columnsOf } from './finding/table-columns.ts'
+import { isLeaderIn, typedRules } from './finding/leaders.ts'
 import { withHeadColumns } from './heads/table-heads.ts'
-import { subtablesOf } from './finding/subtables.ts'
+import { subtablesOf } from './heads/subtables.ts'
 import { isLabel, partsOfTable } from './finding/table-parts.ts'
 import { proseOf } from './finding/table-prose.ts'
 import { regionsOf, type Region } from './finding/table-regions.ts'
+import { isTypedPage } from './finding/typed-pages.ts'
 import { MAX_ROW_INDENT } from './constants.ts'
 
 function tablesIn(whole: Region, page: TablePage, isPart = false): FoundTable[] {
   const { rules } = page
   const region = withoutHeadLines(whole, rules)
   const near = [...region.above.slice(-1), ...region.lines]
-  if (isListing(near.flat().flatMap((atom) => atom.segments))) return asLayout(region.lines)
+  const isOutput = !page.isTyped && isListing(near.flat().flatMap((atom) => atom.segments))
+  if (isOutput) return asLayout(region.lines)
   const usual = median(region.lines.flat().map(({ size }) => size))
   const rowLines = region.lines.filter((line) => !isLabel(line, usual))
   const found = columnsOf(rowLines, region.amounts)
   if (found.length < 2) return []
-  const below = subtablesOf(region, found)
+  const below = subtablesOf(region, found, rules)
   if (below.length > 1) return below.flatMap((part) => tablesIn(part, page, isPart))
   const [from, to] = [found[0]?.from ?? 0, found.at(-1)?.to ?? 0]
   const inside: Region = {
@@ -65,10 +68,12 @@ function segmentOf({ segments: [segment], text, x, width }: Atom): Segment[] {
  */
 export function findColumnTables(
   segments: readonly Segment[],
-  page: TablePage,
+  reading: Omit<TablePage, 'isTyped'>,
   wanted: (table: PageTable) => boolean,
 ): { readonly found: readonly FoundTable[]; readonly rest: readonly Segment[] } {
-  const atoms = atomsOf(segments)
+  const rules = [...reading.rules, ...typedRules(segments)]
+  const page = { ...reading, rules, isTyped: isTypedPage(segments) }
+  const atoms = atomsOf(segments, page.isTyped)
   const prose = proseOf(atoms)
   const others = atoms.filter((atom) => !prose.has(atom))
   const all = regionsOf(others, [...prose]).flatMap((region) => tablesIn(region, page))
@@ -82,7 +87,10 @@ export function findColumnTables(
   const left = atoms.filter(
     (atom) => !inTables.has(atom) && atom.segments.some((part) => used.has(part)),
   )
-  const rest = [...segments.filter((segment) => !used.has(segment)), ...left.flatMap(segmentOf)]
+  const unused = segments.filter(
+    (segment) => !used.has(segment) && !found.some(({ table }) => isLeaderIn(segment, table)),
+  )
+  const rest = [...unused, ...left.flatMap(segmentOf)]
   return { found, rest }
 }
 

@@ -21,6 +21,8 @@ export const SAME_LETTER_WIDTH = 0.005
 // word-edges.ts
 /** In type sizes: the space between words of two columns. */
 export const WORDS_APART = 0.55
+/** The same in a monospaced font, in which the space between the words of one text is 0.6. */
+export const MONO_WORDS_APART = 0.9
 /** Fewest amounts with the same right edge that make a column. For names that touch their amounts. */
 export const MIN_FLUSH_AMOUNTS = 3
 /**
@@ -89,6 +91,9 @@ export const SAME_TITLE_AXIS = 0.35
 export const TITLE_SIZE = 1.1
 /** In type sizes: the most between the lines of one title. */
 export const TITLE_LINES_NEAR = 2.6
+/** In type sizes: the most between lines of one caption, and how far its further lines may be indented. */
+export const CAPTION_LINES_NEAR = 1.6
+export const MAX_CAPTION_INDENT = 10
 
 // table-parts.ts
 /** Most characters of a text of a head, or of units above it. */
@@ -110,16 +115,15 @@ export const MAX_LARGE_UNITS = 40
 /** Most characters of the title of a table. */
 export const MAX_TITLE_LENGTH = 160
 
-// subtables.ts
-/**
- * For tables below each other in the same columns. Share of the columns of amounts that a head among rows is above,
- * and the fewest.
- */
-export const COLUMNS_UNDER_SUBHEAD = 0.75
-export const MIN_COLUMNS_UNDER_SUBHEAD = 2
-/** Fewest rows of each of them. */
-export const MIN_SUBTABLE_ROWS = 2
-/** Most lines above a head that belong to it, such as the name of the table. */
-export const MAX_LINES_ABOVE_SUBHEAD = 3
-/** The space above the name of a table, relative to the space below it. */
-export const SPACE_ABOVE_SUBTABLE = 1.2
+// typed-pages.ts
+/** Fewest words of a line that shows a sentence, and the share of them that are words without signs and digits. */
+export const MIN_SENTENCE_WORDS = 6
+export const WORDS_OF_SENTENCE = 0.85
+/** Share of the lines of a typewritten page that are parts of sentences. */
+export const SENTENCES_OF_TYPED_PAGE = 0.3
+
+// leaders.ts
+/** Fewest leaders with one right edge that show that shorter dots there are leaders, too. */
+export const MIN_LEADERS = 2
+/** Fewest characters of a typed rule. */
+export const MIN_TYPED_RULE = 10

@@ -4,9 +4,11 @@ import type { Segment, Word } from '../../model/page-model.ts'
 import { Edges, withRealSizes, splitTouchingAmount } from './word-edges.ts'
 import { groupRows } from '../../lines/rows.ts'
 import { withoutCode, withoutFormulas } from './fonts-of-cells.ts'
+import { leaderEnds, withoutLeaders } from './leaders.ts'
 import { median } from '../../../core/weights.ts'
 import {
   WORDS_APART,
+  MONO_WORDS_APART,
   NOTE_MARK_SIZE,
   NOTE_MARK_RAISED,
   MAX_NOTE_MARK,
@@ -34,31 +36,34 @@ export type Atom = Rect & {
   readonly members?: readonly Atom[]
 }
 
-/** Dots, dashes or lines between a name and its amount, or above a total. */
-const LEADER = /(?:[.\u00B7\u2024\u2026_]\s?){4,}/u
-const LEADERS_ALONE = /^[.\u00B7\u2024\u2026_=\s-]{4,}$/u
+type Place = {
+  readonly size: number
+  /** In type sizes: the space between words of two columns. */
+  readonly apart: number
+  readonly edges: Edges
+  readonly isLast: boolean
+}
 
-type Place = { readonly size: number; readonly edges: Edges; readonly isLast: boolean }
-
-function isApart(before: Word, word: Word, { size, edges, isLast }: Place): boolean {
+function isApart(before: Word, word: Word, { size, apart, edges, isLast }: Place): boolean {
   const gap = (word.x - before.x - before.width) / size
-  if (!isFigure(word.text)) return gap >= WORDS_APART
+  if (!isFigure(word.text)) return gap >= apart
   if (isFigure(before.text)) return gap >= AMOUNTS_APART
   // A year or day may be the end of a head: "April 2023", "April 2, 2023".
   const isDate = areYears([word.text]) || word.text.endsWith(',')
-  return gap >= WORDS_APART || (isLast && !isDate && edges.isColumn(word))
+  return gap >= apart || (isLast && !isDate && edges.isColumn(word))
 }
 
 /** Splits a segment at wide spaces, if the positions of its words are known. */
 function splitAtColumns(segment: Segment, edges: Edges): Segment[] {
-  const { size } = segment
+  const { size, mono } = segment
+  const apart = mono ? MONO_WORDS_APART : WORDS_APART
   const words = (segment.words ?? []).flatMap((word) => splitTouchingAmount(word, edges))
   const parts: Word[][] = []
   // Numbers within a name are followed by other words.
   const end = words.findLastIndex(({ text }) => !isFigure(text))
   for (const [at, word] of words.entries()) {
     const before = parts.at(-1)?.at(-1)
-    const style = { size, edges, isLast: at > end }
+    const style = { size, apart, edges, isLast: at > end }
     if (before === undefined || isApart(before, word, style)) parts.push([word])
     else parts.at(-1)?.push(word)
   }
@@ -89,24 +94,6 @@ function atomOf(segment: Segment, origin: Segment): Atom {
   const amount = isAmount(text) || text !== segment.text
   const style = { text, size, bold, amount }
   return { ...place, ...style, place, segments: [origin], ...(words && { words }) }
-}
-
-/** Splits a segment at its leaders into the text before and after them. */
-function withoutLeaders(segment: Segment): Segment[] {
-  const { text } = segment
-  if (LEADERS_ALONE.test(text) && !isAmount(text)) return []
-  const found = LEADER.exec(text)
-  if (found === null || isAmount(text)) return [segment]
-  const per = segment.width / text.length
-  const [before, after] = [
-    text.slice(0, found.index).trim(),
-    text.slice(found.index + found[0].length).trim(),
-  ]
-  const pieces = [
-    { ...segment, text: before, width: before.length * per },
-    { ...segment, text: after, x: right(segment) - after.length * per, width: after.length * per },
-  ]
-  return pieces.filter((piece) => piece.text !== '')
 }
 
 function joinAtoms(a: Atom, b: Atom, text: string, place: Rect): Atom {
@@ -221,14 +208,17 @@ export function isListing(segments: readonly Segment[]): boolean {
 /**
  * The texts of a page from top to bottom, without leaders, and with signs and marks joined to their
  * text.
+ * @param isTyped whether all text of the page is monospaced, so that this is no sign of code
  */
-export function atomsOf(given: readonly Segment[]): Atom[] {
+export function atomsOf(given: readonly Segment[], isTyped = false): Atom[] {
   const segments = withRealSizes(given)
   const origins = new Map(segments.map((segment, at) => [segment, given[at] ?? segment]))
   const edges = new Edges(segments)
-  const atoms = withoutCode(withoutFormulas(segments)).flatMap((segment) =>
+  const ends = leaderEnds(segments)
+  const texts = withoutFormulas(segments)
+  const atoms = (isTyped ? texts : withoutCode(texts)).flatMap((segment) =>
     splitAtColumns(segment, edges)
-      .flatMap(withoutLeaders)
+      .flatMap((part) => withoutLeaders(part, ends))
       .map((part) => atomOf(part, origins.get(segment) ?? segment)),
   )
   return groupRows(withMarks(atoms)).flatMap((row) => {

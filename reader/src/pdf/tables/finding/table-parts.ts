@@ -5,7 +5,7 @@ import type { Atom } from './table-atoms.ts'
 import { columnAt, type TableColumn } from './table-columns.ts'
 import { groupsAbove, groupsBelow } from './parted-groups.ts'
 import type { Region } from './table-regions.ts'
-import { withoutTitle } from './title-lines.ts'
+import { endOfCaption, withoutTitle } from './title-lines.ts'
 import {
   MAX_HEAD_LENGTH,
   MAX_HEAD_LINES,
@@ -26,6 +26,8 @@ export type TableParts = {
   /** A line in bold or larger type above that. */
   readonly title: readonly Atom[]
   readonly heads: Lines
+  /** Those of the head that a rule shows, whatever is in them. */
+  readonly ruled: ReadonlySet<readonly Atom[]>
   readonly body: Lines
   readonly notes: Lines
 }
@@ -122,7 +124,7 @@ const isPartLabel = (line: readonly Atom[], top: readonly Atom[]): boolean =>
 
 /** The head above the rows: its lines, and how many lines above are not part of it. */
 function headsAbove(region: Region, columns: readonly TableColumn[], top: readonly Atom[]) {
-  const { above } = region
+  const above = region.above.slice(endOfCaption(region.above))
   const start = valuesFrom(columns)
   const frame = { x: columns[0]?.from ?? 0, to: columns.at(-1)?.to ?? 0 }
   let first = above.length
@@ -130,7 +132,8 @@ function headsAbove(region: Region, columns: readonly TableColumn[], top: readon
   for (let at = above.length - 1; at >= 0; at -= 1) {
     const line = above[at] ?? []
     const isPart = at === above.length - 1 && isPartLabel(line, top)
-    if (!isNear(line, below) || (!isPart && sizeOf(line) > 1.2 * sizeOf(top))) break
+    const isCertain = at >= above.length - (region.headLines ?? 0)
+    if ((!isCertain && !isNear(line, below)) || (!isPart && sizeOf(line) > 1.2 * sizeOf(top))) break
     const isName = line.every((atom) => right(atom) <= start + atom.size) && line.length === 1
     if (isAboveColumns(line, start, frame)) first = at
     else if (!isName) break
@@ -241,8 +244,9 @@ export function partsOfTable(region: Region, columns: readonly TableColumn[]): T
   const units = unitsAbove(outside, heads[0] ?? top, columns)
   const untitled = outside.slice(0, outside.length - (units.length > 0 ? 1 : 0))
   const title = titleAbove(untitled, units.length > 0 ? units : (heads[0] ?? top), columns)
+  const ruled = new Set(region.above.slice(region.above.length - (region.headLines ?? 0)))
   const rest = { ...region, below: region.below.slice(last.length + below.length) }
-  return { units, title, heads, body, notes: notesBelow(rest, columns) }
+  return { units, title, heads, ruled, body, notes: notesBelow(rest, columns) }
 }
 
 /** The texts that make up a table. */

@@ -17,6 +17,8 @@ import {
 export type Region = {
   /** Lines above that may be heads, from top to bottom. */
   readonly above: readonly (readonly Atom[])[]
+  /** How many of these are certainly heads. */
+  readonly headLines?: number
   /** From the first line with amounts to the last. */
   readonly lines: readonly (readonly Atom[])[]
   readonly below: readonly (readonly Atom[])[]

@@ -1,6 +1,13 @@
-import { bottom, centerX } from '../../../core/geometry.ts'
+import { bottom, centerX, right } from '../../../core/geometry.ts'
+import { isCaptionText } from '../../lines/captions.ts'
 import type { Atom } from './table-atoms.ts'
-import { SAME_TITLE_AXIS, TITLE_SIZE, TITLE_LINES_NEAR } from './constants.ts'
+import {
+  SAME_TITLE_AXIS,
+  TITLE_SIZE,
+  TITLE_LINES_NEAR,
+  CAPTION_LINES_NEAR,
+  MAX_CAPTION_INDENT,
+} from './constants.ts'
 
 type Lines = readonly (readonly Atom[])[]
 
@@ -37,4 +44,32 @@ export function withoutTitle(above: Lines, first: number): number {
   const [name, ...others] = above[start] ?? []
   const isName = name?.bold === true && others.length === 0
   return isName && above[start + 1]?.every(({ bold }) => !bold) === true ? start + 1 : start
+}
+
+/** Whether a line continues the line of a caption above it: it is in its type, and begins near its left edge. */
+function continuesCaption(line: readonly Atom[], before: readonly Atom[], first: Atom): boolean {
+  const [only] = line
+  const above = before.at(-1)
+  if (only === undefined || above === undefined || line.length > 1) return false
+  const { size } = first
+  return (
+    Math.abs(only.size - size) < 0.05 * size &&
+    only.bold === first.bold &&
+    bottom(only) - bottom(above) <= CAPTION_LINES_NEAR * size &&
+    only.x >= first.x - 0.5 * size &&
+    only.x <= first.x + MAX_CAPTION_INDENT * size &&
+    right(above) >= right(only)
+  )
+}
+
+/** The index of the first line after the last caption above a table; 0 without one. */
+export function endOfCaption(above: Lines): number {
+  const start = above.findLastIndex(([atom]) => atom !== undefined && isCaptionText(atom.text))
+  const first = above[start]?.[0]
+  if (first === undefined) return 0
+  let end = start + 1
+  while (end < above.length && continuesCaption(above[end] ?? [], above[end - 1] ?? [], first)) {
+    end += 1
+  }
+  return end
 }

@@ -24,6 +24,8 @@ export const FILLED_COLUMNS = 0.65
 export const OWN_COLUMN = 0.3
 /** In type sizes: a line with more space below it is a level of its own. */
 export const LEVEL_SPACE = 1.6
+/** Relative to the step between columns: how far from the middle of a series of them their name may be. */
+export const OFF_MIDDLE_OF_SERIES = 0.35
 
 // head-limits.ts
 /** Relative to the table: a rule below a head is at least this wide. */
@@ -38,6 +40,8 @@ export const INTO_NEXT_COLUMN = 0.3
 export const WIDEST_WORD_SPACE = 0.34
 /** In type sizes: how far a part of a text may be from its column. */
 export const MAX_OFF_COLUMN = 0.8
+/** Fewest figures of a text that are heads of several columns. */
+export const FIGURES_OF_SERIES = 3
 
 // head-spans.ts
 /** In type sizes: how far a head may extend beyond its rule, and how far above it may be. */
@@ -55,3 +59,17 @@ export const USUAL_WORD_SPACE = 0.27
 // neighbor-tables.ts
 /** Share of the names of rows that are unlike each other, where tables are next to each other. Units are not. */
 export const UNLIKE_NAMES = 0.9
+
+// subtables.ts
+/**
+ * For tables below each other in the same columns. Share of the columns of amounts that a head among rows is above,
+ * and the fewest.
+ */
+export const COLUMNS_UNDER_SUBHEAD = 0.75
+export const MIN_COLUMNS_UNDER_SUBHEAD = 2
+/** Fewest rows of each of them. */
+export const MIN_SUBTABLE_ROWS = 2
+/** Most lines above a head that belong to it, such as the name of the table. */
+export const MAX_LINES_ABOVE_SUBHEAD = 3
+/** The space above the name of a table, relative to the space below it. */
+export const SPACE_ABOVE_SUBTABLE = 1.2

@@ -1,4 +1,4 @@
-import { areYears } from '../../lines/amounts.ts'
+import { areRising, areYears } from '../../lines/amounts.ts'
 import { bottom, centerX, right } from '../../../core/geometry.ts'
 import { distanceFromColumns, type Placed, type Span } from './head-spans.ts'
 import type { Piece } from './head-words.ts'
@@ -11,6 +11,7 @@ import {
   FILLED_COLUMNS,
   OWN_COLUMN,
   LEVEL_SPACE,
+  OFF_MIDDLE_OF_SERIES,
 } from './constants.ts'
 
 /** The texts of one line, and what is below it. */
@@ -156,6 +157,26 @@ function costOfSpan(
 }
 
 /**
+ * The columns of rising figures below the only text of a line, which is the name of all of them; of years, if it is on
+ * their middle.
+ */
+function spanOfSeries({ own, below }: HeadLine, columns: readonly TableColumn[]): Span | null {
+  const [only, ...others] = own
+  const next = below.filter(({ piece }) => piece.line === below[0]?.piece.line)
+  const series = next.filter(({ span: [from] }) => from > 0)
+  const [first, last] = [series[0]?.span[0] ?? 0, series.at(-1)?.span[1] ?? 0]
+  if (only === undefined || others.length > 0 || series.length < 3) return null
+  if (last - first !== series.length - 1 || only.span[0] < first || only.span[1] > last) return null
+  const texts = series.map(({ piece }) => piece.text)
+  if (!areYears(texts)) return areRising(texts) ? [first, last] : null
+  const middles = series.map(({ piece }) => centerX(piece))
+  const step = Math.min(...middles.slice(1).map((x, i) => x - (middles[i] ?? 0)))
+  const middle = ((columns[first]?.from ?? 0) + (columns[last]?.to ?? 0)) / 2
+  const off = Math.abs(centerX(only.piece) - middle)
+  return off <= OFF_MIDDLE_OF_SERIES * step ? [first, last] : null
+}
+
+/**
  * The columns below each text of a line without rules, by the division of all columns that fits
  * best.
  */
@@ -164,6 +185,8 @@ export function spansOfHeadsWithoutRules(line: HeadLine, columns: readonly Table
   const touched = own.map(({ span }) => span)
   const level = certaintyOfLevel(line, columns.length)
   if (level === null) return touched
+  const series = spanOfSeries(line, columns)
+  if (series !== null) return [series]
   const isCertain = level === 'certain'
   const isFixed = (placed: Placed): boolean => !isCertain && fitsOwn(placed, line)
   type Best = { readonly cost: number; readonly spans: readonly Span[] }

@@ -1,5 +1,5 @@
-import { areHeads, areYears, isFigure, isOrdinal } from '../../lines/amounts.ts'
-import { bottom, right, unionOf } from '../../../core/geometry.ts'
+import { areHeads, areRising, areYears, isFigure, isOrdinal } from '../../lines/amounts.ts'
+import { bottom, overlapsAcross, right, unionOf } from '../../../core/geometry.ts'
 import type { Rule } from './head-spans.ts'
 import type { Atom } from '../finding/table-atoms.ts'
 import type { Region } from '../finding/table-regions.ts'
@@ -22,22 +22,63 @@ export function hasValues(line: readonly Atom[]): boolean {
 const isMarked = (line: readonly Atom[]): boolean =>
   line.some(({ text }) => MARK.test(text)) && !hasValues(line)
 
-/** The lines above the rule between the head and the rows, if one is drawn. */
-function linesAboveRule({ lines, above }: Region, rules: readonly Rule[]): number {
+/** Tells whether a line, by its index, has a rule between it and the next one that is as wide as the table. */
+function ruledBelow(
+  lines: readonly (readonly Atom[])[],
+  rules: readonly Rule[],
+): (at: number) => boolean {
   const frame = unionOf(lines.flat())
   const wide = rules.filter(
     ({ from, to }) =>
       Math.min(to, right(frame)) - Math.max(from, frame.x) >= HEAD_RULE_WIDTH * frame.width,
   )
-  let count = 0
-  for (const [at, line] of lines.slice(0, MAX_LINES_ABOVE_RULE).entries()) {
-    if (hasValues(line)) break
-    const next = lines[at + 1]
-    if (next === undefined) break
+  return (at) => {
+    const [line, next] = [lines[at], lines[at + 1]]
+    if (line === undefined || next === undefined) return false
     const [low, top] = [bottom(unionOf(line)), Math.min(...next.map(({ y }) => y))]
     const space = 0.5 * (line[0]?.size ?? 0)
-    if (wide.some(({ y }) => y > low - space && y < top + space)) count = at + 1
+    return wide.some(({ y }) => y > low - space && y < top + space)
   }
+}
+
+/** The texts of a line that aren't amounts, without the first one, which may be a name. */
+const wordsOver = (line: readonly Atom[]): Atom[] => line.slice(1).filter(({ amount }) => !amount)
+
+/** Whether a line has what a head may have beside a name: words over amounts, or rising figures. */
+function mayBeHead(line: readonly Atom[], below: readonly (readonly Atom[])[]): boolean {
+  const amounts = below.flat().filter(({ amount }) => amount)
+  const words = wordsOver(line).filter((word) => amounts.some((one) => overlapsAcross(word, one)))
+  return words.length > 0 || areRising(line.map(({ text }) => text).filter(isFigure))
+}
+
+/**
+ * The lines with figures that are heads, because they have a rule below them. If the next lines have rules, too, these
+ * are between rows.
+ */
+export function headsAboveRules(
+  lines: readonly (readonly Atom[])[],
+  rules: readonly Rule[],
+): Set<number> {
+  const isRuled = ruledBelow(lines, rules)
+  const found = lines.flatMap((line, at) => {
+    const below = lines.slice(at + 1, at + 4)
+    const isHead = mayBeHead(line, below) && isRuled(at) && !isRuled(at + 1) && !isRuled(at + 2)
+    return isHead ? [at] : []
+  })
+  return new Set(found)
+}
+
+/** The lines above the rule between the head and the rows, if one is drawn. */
+function linesAboveRule({ lines, above }: Region, rules: readonly Rule[]): number {
+  const isRuled = ruledBelow(lines, rules)
+  const first = lines.slice(0, MAX_LINES_ABOVE_RULE)
+  const ruled = headsAboveRules(lines, rules)
+  // Above a line of a head, a line with figures has words over other columns.
+  const last = first.findLastIndex((_, at) => ruled.has(at))
+  const isHead = (line: readonly Atom[], at: number): boolean =>
+    !hasValues(line) || at === last || (at < last && wordsOver(line).length > 0)
+  const end = first.findIndex((line, at) => !isHead(line, at))
+  const count = first.slice(0, end < 0 ? undefined : end).findLastIndex((_, at) => isRuled(at)) + 1
   // Without another line of a head, the first line is one of the rows.
   return above.length + count < 2 ? 0 : count
 }
@@ -56,5 +97,6 @@ export function withoutHeadLines(region: Region, rules: readonly Rule[]): Region
   const rest = lines.slice(count)
   const first = rest.findIndex((line) => line.some((atom) => region.amounts.has(atom)))
   if (count === 0 || first < 0) return region
-  return { ...region, above: [...region.above, ...lines.slice(0, count)], lines: rest }
+  const above = [...region.above, ...lines.slice(0, count)]
+  return { ...region, above, lines: rest, headLines: count }
 }

@@ -11,7 +11,13 @@ import {
 import { headLines, pieceOf, type HeadWord, type Piece } from './head-words.ts'
 import type { Atom } from '../finding/table-atoms.ts'
 import type { TableColumn } from '../finding/table-columns.ts'
-import { HEADS_APART, INTO_NEXT_COLUMN, WIDEST_WORD_SPACE, MAX_OFF_COLUMN } from './constants.ts'
+import {
+  HEADS_APART,
+  INTO_NEXT_COLUMN,
+  WIDEST_WORD_SPACE,
+  MAX_OFF_COLUMN,
+  FIGURES_OF_SERIES,
+} from './constants.ts'
 
 type Layout = {
   readonly columns: readonly TableColumn[]
@@ -127,6 +133,10 @@ function cutAtBorders(run: Run, [from, to]: Span, { columns, borders }: Layout):
   return fit ? pieces : null
 }
 
+/** Whether a text has so many figures that they are the heads of several columns: "$10,000– $15,000– $30,000–". */
+const isSeries = ({ words }: Run): boolean =>
+  words.filter(({ text }) => /\d/u.test(text)).length >= FIGURES_OF_SERIES
+
 /** Cuts texts over several columns with no other heads: each column has a head of its own. */
 function withOwnHeads(lines: readonly (readonly Run[])[], layout: Layout): Run[][] {
   const spans = lines.flat().map(({ piece }) => columnsBelow(piece, layout.borders))
@@ -136,7 +146,7 @@ function withOwnHeads(lines: readonly (readonly Run[])[], layout: Layout): Run[]
     .map((line) => {
       const cut = line.flatMap((run): Run[] => {
         const [from, to] = columnsBelow(run.piece, layout.borders)
-        const isNeeded = columnsIn([from, to]).some((column) => !named.has(column))
+        const isNeeded = isSeries(run) || columnsIn([from, to]).some((column) => !named.has(column))
         return (from < to && isNeeded ? cutAtBorders(run, [from, to], layout) : null) ?? [run]
       })
       for (const { piece } of cut) {

@@ -31,6 +31,8 @@ export type TablePage = {
   readonly rules: readonly Rule[]
   /** Whether the positions of words were requested. */
   readonly hasWords: boolean
+  /** Whether it is typewritten, so that monospaced text is no sign of code. */
+  readonly isTyped: boolean
 }
 
 const hasBoldHead = ({ heads }: TableParts): boolean =>
@@ -89,7 +91,7 @@ function repairedReading(
   const { parts, columns } = reading
   if (failure !== 'values_in_head') return null
   // The first rows are not a head.
-  const first = valuesInHead(parts.heads, columns)
+  const first = valuesInHead(parts, columns)
   const heads = parts.heads.slice(0, first)
   const body = [...parts.heads.slice(first), ...parts.body]
   return { ...reading, parts: { ...parts, heads, body }, heads: placedHeads(heads, columns, rules) }
@@ -123,7 +125,7 @@ export function checkedTable(first: Reading, { rules, hasWords }: TablePage): Fo
     const { parts, columns, heads } = reading
     const rows = withSharedNames(bodyRows(parts.body, columns))
     if (!isTable(rows, columns, hasBoldHead(parts))) return []
-    const checked = { heads, headLines: parts.heads, body: parts.body, columns, rows }
+    const checked = { heads, parts, columns, rows }
     const [failure] = failuresOf(checked)
     const table = tableFrom(reading, rows)
     if (failure === undefined) return [table]

@@ -25,7 +25,13 @@ const textOf = (line: readonly Atom[]): string =>
   inLogicalOrder(line.map(({ text }) => text).join(' '))
 
 /** What another reader needs to know about a table that isn't believed. */
-export function doubtfulTable({ title, units, heads, body, notes }: TableParts): DoubtfulTable {
+export function doubtfulTable({
+  title,
+  units,
+  heads,
+  body,
+  notes,
+}: Omit<TableParts, 'ruled'>): DoubtfulTable {
   const lines = [...heads, ...body]
   const words = lines.flat().flatMap(wordsOf)
   // Its columns are in the other order, and so are words in its cells.

@@ -45,9 +45,15 @@ const row = (...cells: string[]): BodyRow => ({ cells, isGroup: false, x: 0, end
 describe('a head', () => {
   it('has no line of amounts', () => {
     const names = [atom('Number', 105), atom('Share', 210)]
-    expect(valuesInHead([names, line('Wheat', '1,204', '12.5')], columns)).toBe(1)
-    expect(valuesInHead([names, line('', '2022', '2023')], columns)).toBe(-1)
-    expect(valuesInHead([line('', '10th', '90th')], columns)).toBe(-1)
+    expect(
+      valuesInHead({ heads: [names, line('Wheat', '1,204', '12.5')], ruled: new Set() }, columns),
+    ).toBe(1)
+    expect(
+      valuesInHead({ heads: [names, line('', '2022', '2023')], ruled: new Set() }, columns),
+    ).toBe(-1)
+    expect(valuesInHead({ heads: [line('', '10th', '90th')], ruled: new Set() }, columns)).toBe(-1)
+    const last = line('Size', '1.5', '2.5')
+    expect(valuesInHead({ heads: [names, last], ruled: new Set([last]) }, columns)).toBe(-1)
   })
 
   it('is not over the figures of another column', () => {

@@ -6,6 +6,7 @@ import type { Placed } from '../heads/head-spans.ts'
 import { hasErrors } from './is-table.ts'
 import type { Atom } from '../finding/table-atoms.ts'
 import { columnAt, type TableColumn } from '../finding/table-columns.ts'
+import type { TableParts } from '../finding/table-parts.ts'
 import type { BodyRow } from '../bodies/table-rows.ts'
 import {
   OVER_OTHER_COLUMN,
@@ -26,11 +27,15 @@ import { NOTE_MARK_SIZE, MAX_NOTE_MARK } from '../finding/constants.ts'
 
 type Lines = readonly (readonly Atom[])[]
 
-/** The index of the first line of a head that has amounts; -1 if there is none. */
-export function valuesInHead(heads: Lines, columns: readonly TableColumn[]): number {
+/** The index of the first line of a head that has amounts, if no rule shows that it is one; -1 if there is none. */
+export function valuesInHead(
+  { heads, ruled }: Pick<TableParts, 'heads' | 'ruled'>,
+  columns: readonly TableColumn[],
+): number {
   return heads.findIndex((line) => {
     const over = line.filter((atom) => columnAt(columns, atom) > 0)
     const figures = over.filter(({ text }) => isFigure(text))
+    if (ruled.has(line)) return false
     return figures.length > 1 && figures.length > 0.5 * over.length && hasValues(figures)
   })
 }
@@ -171,8 +176,7 @@ export function marksHaveTexts(body: Lines): boolean {
 /** What is checked. */
 export type Checked = {
   readonly heads: readonly Placed[]
-  readonly headLines: Lines
-  readonly body: Lines
+  readonly parts: Pick<TableParts, 'heads' | 'ruled' | 'body'>
   readonly columns: readonly TableColumn[]
   readonly rows: readonly BodyRow[]
 }
@@ -189,9 +193,10 @@ export type Failure =
   | 'marks_alone'
 
 /** The checks that a table fails. */
-export function failuresOf({ heads, headLines, body, columns, rows }: Checked): Failure[] {
+export function failuresOf({ heads, parts, columns, rows }: Checked): Failure[] {
+  const { body } = parts
   const checks: Readonly<Record<Failure, boolean>> = {
-    values_in_head: valuesInHead(headLines, columns) < 0,
+    values_in_head: valuesInHead(parts, columns) < 0,
     heads_misfit: headsFit(heads, columns) && headsNest(heads),
     columns_unnamed: columnsAreNamed(heads, columns),
     unaligned: figuresAreAligned(body, columns),

@@ -1,8 +1,10 @@
 import { areYears, isFigure } from '../../lines/amounts.ts'
 import { bottom } from '../../../core/geometry.ts'
-import type { Atom } from './table-atoms.ts'
-import { columnAt, type TableColumn } from './table-columns.ts'
-import type { Region } from './table-regions.ts'
+import { headsAboveRules } from './head-limits.ts'
+import type { Rule } from './head-spans.ts'
+import type { Atom } from '../finding/table-atoms.ts'
+import { columnAt, type TableColumn } from '../finding/table-columns.ts'
+import type { Region } from '../finding/table-regions.ts'
 import {
   COLUMNS_UNDER_SUBHEAD,
   MIN_COLUMNS_UNDER_SUBHEAD,
@@ -54,21 +56,29 @@ function startOf(lines: readonly Line[], head: number, columns: readonly TableCo
  * The tables below each other in a region, if lines among its rows are heads of further rows. Each
  * has its own head, so the figures of one aren't read under the head of another.
  */
-export function subtablesOf(region: Region, columns: readonly TableColumn[]): Region[] {
+export function subtablesOf(
+  region: Region,
+  columns: readonly TableColumn[],
+  rules: readonly Rule[],
+): Region[] {
   const { lines } = region
-  const heads = lines.flatMap((line, at) => (isHead(line, lines[at + 1], columns) ? [at] : []))
+  const ruled = headsAboveRules(lines, rules)
+  const heads = lines.flatMap((line, at) =>
+    ruled.has(at) || isHead(line, lines[at + 1], columns) ? [at] : [],
+  )
   const rows = (from: number, to: number): number =>
     lines.slice(from, to).filter((line) => hasFigures(line, columns)).length
   const parts: Region[] = []
-  let [from, above] = [0, region.above]
+  let [from, above, headLines] = [0, region.above, region.headLines ?? 0]
   for (const head of heads) {
     if (rows(from, head) < MIN_SUBTABLE_ROWS || rows(head + 1, lines.length) < MIN_SUBTABLE_ROWS) {
       continue
     }
     const start = startOf(lines, head, columns)
-    parts.push({ ...region, above, lines: lines.slice(from, start), below: [] })
+    parts.push({ ...region, above, headLines, lines: lines.slice(from, start), below: [] })
     above = lines.slice(start, head + 1)
+    headLines = ruled.has(head) ? 1 : 0
     from = head + 1
   }
-  return [...parts, { ...region, above, lines: lines.slice(from) }]
+  return [...parts, { ...region, above, headLines, lines: lines.slice(from) }]
 }

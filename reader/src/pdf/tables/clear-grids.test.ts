@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest'
+import { convertBytes } from '../../../test/fixtures/convert-pdf.ts'
+import { PageWriter } from '../../../test/fixtures/tables/page-writer.ts'
+
+/** The rows of each table, with tabs between cells. */
+async function tablesIn(writer: PageWriter): Promise<string[][]> {
+  const { blocks } = await convertBytes(await writer.finish())
+  return blocks.flatMap((block) => (block.kind === 'table' ? [block.text.split('\n')] : []))
+}
+
+const right = { align: 'right' } as const
+const YEARS = ['2019', '2020', '2021', '2022']
+const HARBORS = ['Alder Bay', 'Birch Point', 'Cedar Inlet', 'Dune Harbor', 'Elm Quay']
+const valuesOf = (row: number): string[] => YEARS.map((_, i) => `${row + 1},${i + 1}0${row}`)
+const ROWS = [
+  ['Harbor', ...YEARS].join('\t'),
+  ...HARBORS.map((name, row) => [name, ...valuesOf(row)].join('\t')),
+]
+
+/** Draws a head and five rows. */
+function drawRows(writer: PageWriter, top: number): void {
+  writer.text('Harbor', [60, top])
+  YEARS.forEach((year, i) => writer.text(year, [240 + i * 70, top], right))
+  for (const [row, name] of HARBORS.entries()) {
+    const y = top + 18 * (row + 1)
+    writer.text(name, [60, y])
+    valuesOf(row).forEach((text, i) => writer.text(text, [240 + i * 70, y], right))
+  }
+}
+
+it('columns with rules between their heads only are read by their words', async () => {
+  const writer = new PageWriter()
+  drawRows(writer, 80)
+  for (let row = 0; row <= 6; row += 1) writer.rule(55, 455, 75 + row * 18)
+  for (const x of [55, 455]) writer.upright(x, 75, 183)
+  for (const x of [190, 245, 315, 385]) writer.upright(x, 75, 93)
+  expect(await tablesIn(writer)).toEqual([ROWS])
+})
+
+it('the second line of a caption is no head', async () => {
+  const writer = new PageWriter()
+  writer.text(
+    'Table 7.  Ships that were counted in harbors of the northern coast, by year of the',
+    [60, 60],
+  )
+  writer.text('first count: complete years only', [150, 71])
+  drawRows(writer, 84)
+  expect(await tablesIn(writer)).toEqual([ROWS])
+})
+
+/** Writes lines of a typewriter. */
+function type(writer: PageWriter, lines: readonly string[]): void {
+  lines.forEach((line, i) => writer.text(line, [60, 60 + i * 12], { size: 10, font: 'Courier' }))
+}
+
+const SOUNDINGS = [
+  'Share .......... 1.0   1.1   1.2   1.3   1.5',
+  '--------------------------------------------',
+  '0.99 ........... 800   880   960 1,040 1,120',
+  '0.95 ........... 160   176   192   208   224',
+  '0.90 to 0.94 ...  80    88    96   104   112',
+  '0.50 ...........  30    33    36    39    42',
+]
+
+it('names before dots keep their figures on a typewritten page, and a typed rule ends the head', async () => {
+  const writer = new PageWriter()
+  type(writer, [
+    'The table names the least number of soundings for a chart of',
+    'each scale. Below thirty soundings a chart is only a sketch.',
+    '',
+    '                             Scale',
+    ...SOUNDINGS,
+  ])
+  const { blocks } = await convertBytes(await writer.finish())
+  const tables = blocks.filter((block) => block.kind === 'table')
+  expect(tables.map(({ text }) => text.split('\n'))).toEqual([
+    [
+      'Share\tScale',
+      '1.0\t1.1\t1.2\t1.3\t1.5',
+      '0.99\t800\t880\t960\t1,040\t1,120',
+      '0.95\t160\t176\t192\t208\t224',
+      '0.90 to 0.94\t80\t88\t96\t104\t112',
+      '0.50\t30\t33\t36\t39\t42',
+    ],
+  ])
+  expect(tables[0]?.html).toContain('<th colspan="5">Scale</th>')
+  expect(blocks.map(({ kind }) => kind)).not.toContain('paragraph')
+  expect(JSON.stringify(blocks)).not.toContain('....')
+})
+
+it('tables below each other on a typewritten page have heads of their own', async () => {
+  const writer = new PageWriter()
+  const second = SOUNDINGS.map((line) => line.replace('1.0   1.1   1.2', '2.0   2.1   2.2')).map(
+    (line) => line.replace('1.3   1.5', '2.3   3.0'),
+  )
+  const scale = '                             Scale'
+  type(writer, ['Table 1. Soundings by scale', '', scale, ...SOUNDINGS, '', scale, ...second])
+  const tables = await tablesIn(writer)
+  expect(tables.map((rows) => rows.slice(0, 2))).toEqual([
+    ['Share\tScale', '1.0\t1.1\t1.2\t1.3\t1.5'],
+    ['Share\tScale', '2.0\t2.1\t2.2\t2.3\t3.0'],
+  ])
+})
+
+it('figures in the last line of a head are heads if the only rule is below them', async () => {
+  const writer = new PageWriter()
+  const columns = [250, 305, 360, 415, 470]
+  const heads = [
+    ['Share', 'Less than', '$10,000-', '$15,000-', 'More than'],
+    ['who paid', '$10,000', '14,999', '29,999', '30,000'],
+  ]
+  writer.rule(60, 475, 78)
+  heads.forEach((line, at) => {
+    line.forEach((text, i) => writer.text(text, [columns[i]!, 82 + at * 11], right))
+  })
+  writer.text('Kind of harbor', [60, 93])
+  writer.rule(60, 475, 104)
+  HARBORS.forEach((name, row) => {
+    writer.text(name, [60, 110 + row * 12])
+    columns.forEach((x, i) => writer.text(`${row + 10}.${i}`, [x, 110 + row * 12], right))
+  })
+  writer.rule(60, 475, 172)
+  const [rows] = await tablesIn(writer)
+  expect(rows?.slice(0, 2)).toEqual([
+    'Kind of harbor\tShare who paid\tLess than $10,000\t$10,000- 14,999\t$15,000- 29,999\tMore than 30,000',
+    'Alder Bay\t10.0\t10.1\t10.2\t10.3\t10.4',
+  ])
+})

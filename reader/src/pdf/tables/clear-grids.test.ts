@@ -122,7 +122,7 @@ it('figures in the last line of a head are heads if the only rule is below them'
   writer.rule(60, 475, 172)
   const [rows] = await tablesIn(writer)
   expect(rows?.slice(0, 2)).toEqual([
-    'Kind of harbor\tShare who paid\tLess than $10,000\t$10,000- 14,999\t$15,000- 29,999\tMore than 30,000',
+    'Kind of harbor\tShare who paid\tLess than $10,000\t$10,000-14,999\t$15,000-29,999\tMore than 30,000',
     'Alder Bay\t10.0\t10.1\t10.2\t10.3\t10.4',
   ])
 })

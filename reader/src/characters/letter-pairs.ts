@@ -1,3 +1,5 @@
+import { copyOf } from './character-kinds.ts'
+
 /**
  * The pairs of letters that are frequent in at least one language of an alphabet, without accents:
  * a letter, then the letters that follow it. Counted in manuals in 20 languages.
@@ -22,15 +24,34 @@ const known = new Set(
   }),
 )
 
+type Pairs = { readonly pairs: number; readonly frequent: number }
+
+/** Words counted before: a document repeats most of its words. */
+const counted = new Map<string, Pairs>()
+const MOST_COUNTED = 20_000
+const MAX_LENGTH = 45
+
+function pairsOf(word: string): Pairs {
+  const found = counted.get(word)
+  if (found !== undefined) return found
+  const bare = word.toLowerCase().normalize('NFD').replaceAll(/\P{L}/gu, '')
+  let frequent = 0
+  for (let at = 1; at < bare.length; at++) {
+    if (known.has(bare.slice(at - 1, at + 1))) frequent += 1
+  }
+  const pairs = { pairs: Math.max(0, bare.length - 1), frequent }
+  if (counted.size >= MOST_COUNTED) counted.clear()
+  if (word.length <= MAX_LENGTH) counted.set(copyOf(word), pairs)
+  return pairs
+}
+
 /** The pairs of letters in words, and how many of them are frequent in some language. */
-export function countPairs(words: Iterable<string>): { pairs: number; frequent: number } {
+export function countPairs(words: Iterable<string>): Pairs {
   let [pairs, frequent] = [0, 0]
   for (const word of words) {
-    const bare = word.toLowerCase().normalize('NFD').replaceAll(/\P{L}/gu, '')
-    for (let at = 1; at < bare.length; at++) {
-      pairs += 1
-      if (known.has(bare.slice(at - 1, at + 1))) frequent += 1
-    }
+    const own = pairsOf(word)
+    pairs += own.pairs
+    frequent += own.frequent
   }
   return { pairs, frequent }
 }

@@ -62,7 +62,8 @@ function looksPlausible(word: string): boolean {
   return VOWEL.test(bare) || (letters.length <= 5 && SYLLABIC.test(bare))
 }
 
-const LONG = /\S{16,}/gu
+/** Begins only where a word does. Otherwise, all its ends would be tried, too. */
+const LONG = /(?<!\S)\S{16,}/gu
 /** Fewest different letters of a long word. Sequences of genes and patterns have fewer. */
 const MIN_KINDS = 7
 
@@ -74,6 +75,10 @@ const withoutCodes = (text: string): string =>
       : word,
   )
 
+/** The last texts. One is judged with several confidences, and as the page and as the only font on it. */
+const judged = new Map<string, Plausibility>()
+const MOST_JUDGED = 8
+
 /**
  * Measures by its letters how much of a text consists of plausible words. Text in fonts with wrong
  * character codes doesn't, nor does what OCR reads in drawings or unknown scripts. Words of fewer
@@ -81,6 +86,15 @@ const withoutCodes = (text: string): string =>
  * not judged. It uses no dictionary, because dictionaries don't contain names.
  */
 function plausibilityOf(text: string): Plausibility {
+  const found = judged.get(text)
+  if (found !== undefined) return found
+  const plausibility = judge(text)
+  if (judged.size >= MOST_JUDGED) judged.clear()
+  judged.set(text, plausibility)
+  return plausibility
+}
+
+function judge(text: string): Plausibility {
   let [letters, plausible, all] = [0, 0, 0]
   const words: string[] = []
   // A repeated word is no further evidence.
@@ -103,17 +117,33 @@ function plausibilityOf(text: string): Plausibility {
  * Whether the letters of a text's words follow each other as in no language. Short texts aren't
  * judged.
  */
-export const hasUnusualWords = (text: string): boolean => !hasUsualPairs(plausibilityOf(text).words)
+export const hasUnusualWords = (text: string): boolean => !hasUsualPairs(judge(text).words)
 
 /** Characters that fill lines: leaders, rules and frames. */
 const FILLERS = /[.\u00B7\u2022\u2026_=~*#+|/\\<>\u2010-\u2015\u2500-\u259F-]/gu
 const MIN_DISTINCT = 5
+
+/** Letters of ASCII, without case, of which a text in words has many. */
+const MANY = 12
+
+/** Whether a text has so many letters, none of them most of the time, that it can't be monotonous. */
+function hasManySigns(text: string): boolean {
+  const counts = new Uint32Array(26)
+  for (let at = 0; at < text.length; at++) {
+    const letter = (text.charCodeAt(at) | 0x20) - 0x61
+    if (letter >= 0 && letter < 26) counts[letter]! += 1
+  }
+  const kinds = counts.reduce((sum, count) => sum + Number(count > 0), 0)
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  return kinds >= MANY && Math.max(...counts) * 2 < all && all * 2 > text.length
+}
 
 /**
  * Whether a text consists of hardly more than one sign, such as "$ $ $", as fonts without character
  * codes are read.
  */
 export function isMonotonous(text: string): boolean {
+  if (hasManySigns(text)) return false
   const ink = text.replaceAll(/\s/gu, '').replaceAll(FILLERS, '')
   if (ink.length < ENOUGH_LETTERS) return false
   const counts = new Map<string, number>()

@@ -12,6 +12,7 @@ export const byteOf = (character: string): number | undefined => BYTES.get(chara
 /** Share of characters beyond ASCII from which a text's codes belong to another alphabet. */
 const MOSTLY = 0.6
 const ASCII = /[ -~\s]/
+const PLAIN = /^[\0-\x7f]*$/
 /** Signs of ASCII that can't stand for letters. */
 const NO_LETTER = /[^\p{L}\u0080-\uFFFF]/gu
 /** Signs that texts of all languages have, also in rows. */
@@ -20,6 +21,7 @@ const TYPOGRAPHIC =
 
 /** Whether most letters of a text are accented ones or signs, which is true of no language. */
 export function isMiscoded(text: string): boolean {
+  if (PLAIN.test(text)) return false
   const ink = text.replaceAll(NO_LETTER, '')
   const high = Array.from(ink).filter((one) => !ASCII.test(one) && BYTES.has(one))
   if (high.length < 2 || high.length <= MOSTLY * ink.length) return false

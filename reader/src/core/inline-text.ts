@@ -46,7 +46,7 @@ class RaisedText {
 
 /**
  * The text of a paragraph, heading or cell, from its runs in reading order. Raised runs become
- * `10^6` and `410 [3]` (see withRaised). Struck runs are left out, with the blanks that would be
+ * `10^6` and `410 [3]` (see withRaised). Struck runs are left out, with the spaces that would be
  * doubled, and kept as facts; runs next to each other are one text.
  */
 export class InlineText {

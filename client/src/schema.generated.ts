@@ -6477,6 +6477,10 @@ export interface components {
             named_ranges?: {
                 [key: string]: unknown;
             }[] | null;
+            /** @description Texts that are struck out in the source, and that the content leaves out, in reading order. */
+            struck?: string[];
+            /** @description Footnotes and endnotes whose marks are in the content: a list of objects with `mark` and `text`. */
+            notes?: unknown;
         } & {
             [key: string]: unknown;
         };
@@ -6518,6 +6522,10 @@ export interface components {
             named_ranges?: {
                 [key: string]: unknown;
             }[] | null;
+            /** @description Texts that are struck out in the source, and that the content leaves out, in reading order. */
+            struck?: string[];
+            /** @description Footnotes and endnotes whose marks are in the content: a list of objects with `mark` and `text`. */
+            notes?: unknown;
         } & {
             [key: string]: unknown;
         };

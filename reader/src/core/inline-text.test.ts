@@ -41,7 +41,7 @@ test('struck text has its raised parts, too', () => {
   expect(text.read()).toEqual({ text: '430', struck: ['420 [4]'] })
 })
 
-test('a text that is taken begins again', () => {
+test('a text that is taken starts a new one', () => {
   const text = new InlineText()
   text.add('old', { isStruck: true })
   expect(text.take()).toEqual({ text: '', struck: ['old'] })

@@ -1,6 +1,9 @@
 import type { Block, ConvertedDocument, TextBlock } from './document-model.ts'
 import { type Struck, struckMember, struckOf } from './struck.ts'
 
+/** Most struck texts that a warning names. */
+const MAX_NAMED = 3
+
 /** A block without text for what was struck out of the given ones. None if nothing was. */
 export function struckBlocks(all: readonly Struck[]): TextBlock[] {
   const facts = struckMember(struckOf(all))
@@ -31,8 +34,11 @@ function withTexts(block: Block, texts: readonly string[], isBefore: boolean): B
   }
 }
 
-const noPlace = (texts: readonly string[]): string =>
-  `The document has struck text and no other text next to it. It was left out: "${texts.slice(0, 3).join('", "')}"${texts.length > 3 ? ' and more' : ''}.`
+function noPlace(texts: readonly string[]): string {
+  const listed = texts.slice(0, MAX_NAMED).map((text) => `"${text}"`)
+  const all = [...listed, ...(texts.length > MAX_NAMED ? ['…'] : [])].join(', ')
+  return `Struck text was left out, and no other text is next to it: ${all}.`
+}
 
 /**
  * Moves what was struck out of headings, and of paragraphs without other text, to a block with text

@@ -63,7 +63,7 @@ export function rowsToHtml(rows: readonly (readonly TableCell[])[]): string {
 
 type Row = readonly TableCell[]
 
-/** Rows that are struck out as a whole aren't rows of a table. Rows of merged cells stay. */
+/** Rows that are struck out as a whole are left out of the table. Rows of merged cells stay. */
 function withoutStruckRows(rows: readonly Row[]): Row[] {
   let mergedTo = 0
   return rows.filter((row, at) => {

@@ -12,7 +12,7 @@ parser.validateLink = () => true
 parser.normalizeLink = (address) => address
 
 const FRONT_MATTER = { '---': 'yaml', '+++': 'toml' } as const
-const TASK = /^\[([ xX])\][ \t]+(?=\S)/
+const TASK = /^\[([ xX])\][ \t]+/
 
 type Made = { readonly type: string } & Readonly<Record<string, unknown>>
 type Open = { readonly type: string; readonly children: Nodes[] }
@@ -130,6 +130,8 @@ function takeTask(item: Open): void {
   const [text] = first.children
   const mark = text?.type === 'text' ? TASK.exec(text.value) : null
   if (mark === null || text?.type !== 'text') return
+  // A box alone is text.
+  if (mark[0].length === text.value.length && first.children.length === 1) return
   text.value = text.value.slice(mark[0].length)
   Object.assign(item, { checked: mark[1] !== ' ' })
 }

@@ -2396,6 +2396,8 @@ export const dictionary: Dictionary = {
     cells: (range) => `Zellen ${range}`,
     image: 'Bild',
     formulas: (count) => `${formatNumber(count)} ${plural(count, 'Formel', 'Formeln')}`,
+    struckOut: 'In der Quelle durchgestrichen:',
+    notesOf: 'Anmerkungen zu diesem Abschnitt',
     more: (count) => `${formatNumber(count)} weitere anzeigen`,
     passageMenu: 'Aktionen für diese Stelle',
     sectionMenu: (name) => `Aktionen für den Abschnitt „${name}“`,
@@ -3958,6 +3960,10 @@ export const dictionary: Dictionary = {
       'Das Blatt „{}“ ist beschädigt; nichts davon konnte gelesen werden.',
     'Sheet "{}" is damaged; only its first part was read.':
       'Das Blatt „{}“ ist beschädigt; nur sein erster Teil wurde gelesen.',
+    'Struck text was left out, and no other text is next to it: {}.':
+      'Durchgestrichener Text wurde weggelassen; kein anderer Text steht daneben: {}.',
+    'All text of sheet "{}" is struck out and was left out.':
+      'Der gesamte Text des Blatts „{}“ ist durchgestrichen und wurde weggelassen.',
     'It was not read.': 'Es wurde nicht gelesen.',
   },
 }

@@ -2441,6 +2441,8 @@ export const dictionary: Dictionary = {
     cells: (range) => `Cellules ${range}`,
     image: 'Image',
     formulas: (count) => `${formatNumber(count)} ${plural(count, 'formule', 'formules')}`,
+    struckOut: 'Barré dans la source :',
+    notesOf: 'Notes de ce passage',
     more: (count) => `Afficher ${formatNumber(count)} de plus`,
     passageMenu: 'Actions pour ce passage',
     sectionMenu: (name) => `Actions pour la section « ${name} »`,
@@ -4008,6 +4010,10 @@ export const dictionary: Dictionary = {
       'La feuille « {} » est endommagée ; rien n’a pu être lu.',
     'Sheet "{}" is damaged; only its first part was read.':
       'La feuille « {} » est endommagée ; seul le début a été lu.',
+    'Struck text was left out, and no other text is next to it: {}.':
+      'Le texte barré a été laissé de côté, et aucun autre texte n’est à côté : {}.',
+    'All text of sheet "{}" is struck out and was left out.':
+      'Tout le texte de la feuille « {} » est barré et a été laissé de côté.',
     'It was not read.': 'Elle n’a pas été lue.',
   },
 }

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chunkAt, nextPart, pageSizeOf, placesOn, readViewer, type Covered } from './model.ts'
+import {
+  chunkAt,
+  nextPart,
+  notesOf,
+  pageSizeOf,
+  placesOn,
+  readViewer,
+  struckOf,
+  type Chunk,
+  type Covered,
+} from './model.ts'
 import { findQuote } from './quotes.ts'
 
 const ID = '01a20458-362d-71f6-8659-0ec5d469a05b'
@@ -52,6 +62,16 @@ describe('the box of a passage', () => {
     expect(chunkAt(boxes, { x: 0.5, y: 0.2 })).toBe('section')
     expect(chunkAt(boxes, { x: 0.05, y: 0.2 })).toBeUndefined()
   })
+})
+
+test('facts of a passage are read from metadata that may be anything', () => {
+  const of = (chunk_metadata: unknown) => ({ chunk_metadata }) as Pick<Chunk, 'chunk_metadata'>
+  const note = { mark: '3', text: 'As of May.' }
+  expect(struckOf(of({ struck: ['three', 4] }))).toEqual(['three'])
+  expect(struckOf(of({ struck: 'three' }))).toEqual([])
+  expect(notesOf(of({ notes: [note, note, null, 'x', { mark: 1, text: '' }] }))).toEqual([note])
+  expect(notesOf(of({ notes: 'mine' }))).toEqual([])
+  expect([...struckOf(of(null)), ...notesOf(of({}))]).toEqual([])
 })
 
 test('loads all passages of any page in few steps', () => {

@@ -127,6 +127,28 @@ export function pagesOf(chunk: Pick<Chunk, 'chunk_metadata'>): number[] {
   return Array.from(new Set(polygonsOf(chunk).map(({ page }) => page))).toSorted((a, b) => a - b)
 }
 
+/** A note whose mark is in a passage. */
+export type Note = { readonly mark: string; readonly text: string }
+
+/** The texts that are struck out in the source of a chunk. Clients can write metadata, so it may be anything. */
+export function struckOf({ chunk_metadata: metadata }: Pick<Chunk, 'chunk_metadata'>): string[] {
+  const struck: unknown = metadata?.struck
+  return Array.isArray(struck) ? struck.filter((text) => typeof text === 'string') : []
+}
+
+/** The notes of a chunk, each mark once. */
+export function notesOf({ chunk_metadata: metadata }: Pick<Chunk, 'chunk_metadata'>): Note[] {
+  const notes: unknown = metadata?.notes
+  const all = Array.isArray(notes) ? notes.filter(isNote) : []
+  return [...new Map(all.map((note) => [note.mark, note])).values()]
+}
+
+function isNote(note: unknown): note is Note {
+  if (typeof note !== 'object' || note === null) return false
+  const { mark, text } = note as Partial<Note>
+  return typeof mark === 'string' && typeof text === 'string'
+}
+
 function polygonsOf({
   chunk_metadata: metadata,
 }: Pick<Chunk, 'chunk_metadata'>): readonly Schemas['PolygonReference'][] {

@@ -68,6 +68,8 @@ export const texts = catalogue('viewer', {
   cells: (range: string) => `Cells ${range}`,
   image: 'Image',
   formulas: (count: number) => `${formatNumber(count)} ${plural(count, 'formula', 'formulas')}`,
+  struckOut: 'Struck out in the source:',
+  notesOf: 'Notes of this passage',
   more: (count: number) => `Show ${formatNumber(count)} more`,
   passageMenu: 'Actions for this passage',
   sectionMenu: (name: string) => `Actions for the section “${name}”`,

@@ -71,6 +71,15 @@ const chunkMetadata = {
   ),
   key_cells: described(Maybe(Type.Array(AnyObject)), 'Cells that contain results and inputs.'),
   named_ranges: described(Maybe(Type.Array(AnyObject)), 'Named ranges that overlap the block.'),
+  struck: described(
+    Type.Optional(Type.Array(Type.String())),
+    'Texts that are struck out in the source, and that the content leaves out, in reading order.',
+  ),
+  // Clients could already use this name for anything.
+  notes: described(
+    Type.Optional(Type.Unknown()),
+    'Footnotes and endnotes whose marks are in the content: a list of objects with `mark` and `text`.',
+  ),
 }
 export const ChunkMetadata = Type.Object(chunkMetadata, {
   title: 'ChunkMetadata-Output',

@@ -98,9 +98,20 @@ describe('merging chunks', () => {
       { chunk: 'a' },
       { section: 'S', nodes: [{ chunk: 'b' }, { chunk: 'c' }] },
     ])
-    await change(version.id('a'), { chunk_metadata: { polygons: [box(1)], own: 1, summary: 'A' } })
+    const note = { mark: '3', text: 'As of May.' }
+    await change(version.id('a'), {
+      chunk_metadata: {
+        polygons: [box(1)],
+        own: 1,
+        summary: 'A',
+        struck: ['old a'],
+        notes: [note],
+      },
+    })
     await change(version.id('b'), { chunk_metadata: { polygons: [box(2)], own: 2, more: 3 } })
-    await change(version.id('c'), { chunk_metadata: { summary: 'C' } })
+    await change(version.id('c'), {
+      chunk_metadata: { summary: 'C', struck: ['old c'], notes: [note] },
+    })
     const { status, body } = await merge(
       version.id('a'),
       [version.id('b'), version.id('c')],
@@ -110,7 +121,14 @@ describe('merging chunks', () => {
     expect(body).toMatchObject({
       id: version.id('a'),
       content: 'a b c',
-      chunk_metadata: { polygons: [box(1), box(2)], own: 1, more: 3, summary: 'A\nC' },
+      chunk_metadata: {
+        polygons: [box(1), box(2)],
+        own: 1,
+        more: 3,
+        summary: 'A\nC',
+        struck: ['old a', 'old c'],
+        notes: [note],
+      },
     })
     expect(await version.list()).toEqual(['0: a b c', 'S'])
     expect((await me.get(`/v1/chunks/${version.id('b')}`)).status).toBe(404)

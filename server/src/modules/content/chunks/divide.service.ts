@@ -25,7 +25,15 @@ type Metadata = Readonly<Record<string, unknown>>
 /** Members of metadata that describe the position in the source. All parts of a text share them. */
 const PLACE = ['polygons', 'sheet_name', 'block_type', 'source_uri', 'cell_range'] as const
 /** Members of which a merged chunk has the values of all its parts, one after the other. */
-const LISTS = ['polygons', 's3_urls', 'formulas', 'key_cells', 'named_ranges'] as const
+const LISTS = [
+  'polygons',
+  's3_urls',
+  'formulas',
+  'key_cells',
+  'named_ranges',
+  'struck',
+  'notes',
+] as const
 
 /**
  * Splits a chunk. It keeps the first text, and new chunks after it get the others.

@@ -7,6 +7,7 @@ import type { Wanted } from '../find/model.ts'
 import { markFound } from '../marks.ts'
 import { pagesOf, type Chunk, type Look, type Section } from '../model.ts'
 import type { OnSlide } from '../slides/model.ts'
+import { Facts } from '../prose/facts.tsx'
 import { texts } from '../texts.ts'
 import { InPlace } from '../components/in-place.tsx'
 import { PassageMenu, SectionMenu } from '../components/menus.tsx'
@@ -156,6 +157,7 @@ function Shown({ chunk, next, edit, slide, focus, talk, onHover, onSelect }: Pro
           nth={isMarked ? focus.nth : undefined}
         />
       </Suspense>
+      <Facts chunk={chunk} />
       {edit && (
         <div className="absolute top-0.5 right-0.5">
           <PassageMenu edit={edit} chunk={chunk} next={next} isMarked={isMarked} talk={talk} />

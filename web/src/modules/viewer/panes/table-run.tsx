@@ -6,8 +6,9 @@ import type { Focus } from '../components/page-view.tsx'
 import { InPlace } from '../components/in-place.tsx'
 import { useMarks } from '../components/use-marks.ts'
 import { editedBy, type Edit } from '../edit/model.ts'
-import type { Chunk, Look } from '../model.ts'
+import { notesOf, struckOf, type Chunk, type Look } from '../model.ts'
 import { Formulas } from '../prose/content.tsx'
+import { Facts } from '../prose/facts.tsx'
 import { texts } from '../texts.ts'
 import { columnsOf, fullWidth, leastWidth, placeCells, type Column } from '../tables/columns.ts'
 import { rowsOf, summaryOf } from '../tables/model.ts'
@@ -203,6 +204,7 @@ function PartRows({ part, head, columns, isOne, ...props }: PartProps) {
     >
       {!head && isShown && <Rows rows={table.head} columns={columns} isHead isRepeated />}
       {isShown && <Rows rows={table.body} columns={columns} from={start} menu={menu} />}
+      {isShown && <MoreFacts chunk={chunk} width={width} />}
       {isShown && <More chunk={chunk} width={width} isOne={isOne} />}
       {isHidden && (
         <tr>
@@ -234,6 +236,18 @@ function More({ chunk, width, isOne }: MoreProps) {
       <td colSpan={width} className="text-sm text-soft">
         <Formulas formulas={formulas} />
         {summary}
+      </td>
+    </tr>
+  )
+}
+
+/** What a part of a table leaves out or refers to. */
+function MoreFacts({ chunk, width }: Omit<MoreProps, 'isOne'>) {
+  if (struckOf(chunk).length + notesOf(chunk).length === 0) return undefined
+  return (
+    <tr>
+      <td colSpan={width}>
+        <Facts chunk={chunk} />
       </td>
     </tr>
   )

@@ -6,6 +6,7 @@ import { texts as shared } from '../../../app/texts.ts'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import type { Section, Version } from '../model.ts'
 import { Formulas } from '../prose/content.tsx'
+import { Facts } from '../prose/facts.tsx'
 import { texts } from '../texts.ts'
 import { Grid } from './grid.tsx'
 import type { SheetProps } from './props.ts'
@@ -42,6 +43,7 @@ export function SheetPane(props: Props) {
         <div className="flex shrink-0 gap-4 border-t border-line px-4 py-1 text-sm text-soft">
           {texts.cells(cells)}
           <Formulas formulas={formulas ?? []} />
+          {marked && <Facts chunk={marked} />}
         </div>
       )}
       {sheets.length > 1 && (

@@ -142,7 +142,7 @@ export const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])
   ],
   'reader/src/pdf/': [
     ['file', 'model'],
-    ['lines'],
+    ['ledger', 'lines'],
     ['figures', 'furniture', 'headings', 'images', 'order', 'segments'],
     ['tables'],
     ['scans'],

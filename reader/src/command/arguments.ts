@@ -12,6 +12,7 @@ Usage: npm run -s read -- FILE [options]
   --ocr LANGUAGES      languages of text in images, such as eng,deu, or off (default: eng)
   --show FILE          write an HTML page that shows the pages of a PDF with the boxes of its blocks;
                        requires --mode high_accuracy
+  --ledger             print what became of each word of a PDF instead of its text
   --pictures FOLDER    save the images of the document in this folder
   --dpi NUMBER         resolution of page images and boxes, 36 to 216 (default: 72)
   --max-pages NUMBER   reject documents with more pages
@@ -25,6 +26,8 @@ Exit codes: 0 success, 1 unreadable file, 2 wrong usage, 130 interrupted.
 export type Arguments = {
   readonly path: string
   readonly asJson: boolean
+  /** Whether to print what became of each word of a PDF. */
+  readonly isLedger: boolean
   readonly pictures: string | undefined
   /** The file to write the page with the boxes to. */
   readonly show: string | undefined
@@ -37,6 +40,7 @@ export class UsageError extends Error {}
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
+  ledger: { type: 'boolean', default: false },
   mode: { type: 'string' },
   'chunk-type': { type: 'string' },
   ocr: { type: 'string', default: 'eng' },
@@ -94,6 +98,7 @@ export function readArguments(args: readonly string[]): Arguments | null {
   return {
     path,
     asJson: values.json,
+    isLedger: values.ledger,
     pictures: values.pictures,
     show: values.show,
     timeoutSeconds: wholeNumber('timeout', values.timeout, [1, 86_400]),

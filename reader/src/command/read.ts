@@ -10,6 +10,7 @@ import { inputFor } from '../convert/read-file.ts'
 import { readNodes, readSummary, RESULT_FILES } from '../result/result-files.ts'
 import { type Arguments, HELP, readArguments, UsageError } from './arguments.ts'
 import { asJson, asMarkdown } from './print.ts'
+import { asLedger } from './print-ledger.ts'
 import { writeBoxesPage } from './boxes-page.ts'
 
 const MAX_RSS_BYTES = 2 * 1024 ** 3
@@ -68,6 +69,14 @@ async function read(
   }
 }
 
+/** Reads the file in this process and prints what became of its words. */
+async function account({ path, settings: { ocr } }: Arguments, signal: AbortSignal): Promise<void> {
+  await checkIsFile(path)
+  const { readLedger } = await import('../pdf/read-ledger.ts')
+  const pages = await readLedger(resolve(path), { ocr, signal })
+  for (const line of asLedger(pages)) stdout.write(line)
+}
+
 /** @returns the exit code */
 async function main(args: readonly string[]): Promise<number> {
   const stop = new AbortController()
@@ -85,7 +94,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const parsed = readArguments(args)
     if (parsed === null) stdout.write(HELP)
-    else await read(parsed, stop.signal)
+    else await (parsed.isLedger ? account : read)(parsed, stop.signal)
     return 0
   } catch (error) {
     if (stop.signal.aborted) return stopped

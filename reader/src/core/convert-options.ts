@@ -1,6 +1,7 @@
 /** The options of a converter, apart from the file. */
 import type { Attempts } from './attempts.ts'
 import type { ConvertedDocument, IngestionMode } from './document-model.ts'
+import type { LeftOut } from './left-out.ts'
 import type { TextSpool } from './text-spool.ts'
 
 /** OCR settings for images and scanned pages. */
@@ -88,6 +89,8 @@ export type ConvertHooks = {
   readonly isFull?: (() => boolean) | undefined
   /** Knows the parts that kept earlier attempts from ending. */
   readonly attempts?: Attempts | undefined
+  /** Receives the text of pages that is not in the blocks on purpose. */
+  readonly onLeftOut?: ((texts: readonly LeftOut[]) => void) | undefined
   /** Receives the repaired bytes that were read instead of a damaged file. */
   readonly keepRepaired?: ((bytes: Uint8Array) => Promise<void>) | undefined
 }

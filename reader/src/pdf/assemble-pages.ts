@@ -1,8 +1,12 @@
 import { rowsToHtml } from '../html/html-table.ts'
 import { Attempts } from '../core/attempts.ts'
+import type { LeftOut } from '../core/left-out.ts'
 import type { Block, Box } from '../core/document-model.ts'
 import { type Assembled, type Cutout, type Frame, frameOf } from './model/assembled.ts'
+import { besideColumns, leftMarkers } from './beside-columns.ts'
 import { toBox } from './model/boxes.ts'
+import { isUnbalanced } from './ledger/letters.ts'
+import { textsOfDrafts, textsOfModel } from './ledger/page-texts.ts'
 import { bindCaptions } from './lines/captions.ts'
 import { Compounds } from './lines/clean-text.ts'
 import { headingsByContents } from './headings/contents-headings.ts'
@@ -14,8 +18,8 @@ import { headingsByOutline, titlesByPage } from './headings/outline-headings.ts'
 import type { Bookmark } from './file/outline.ts'
 import { containsCenter } from '../core/geometry.ts'
 import { Tally } from '../core/weights.ts'
-import type { Figure, PageModel, Segment, StruckText } from './model/page-model.ts'
-import { lineNumbers, Watermarks } from './furniture/page-furniture.ts'
+import type { Figure, PageModel, Segment } from './model/page-model.ts'
+import { Watermarks } from './furniture/page-furniture.ts'
 import { draftsOf } from './order/paragraphs.ts'
 import { PageTries } from './page-tries.ts'
 import { plainDrafts } from './plain-pages.ts'
@@ -46,11 +50,11 @@ function survey(pages: Iterable<PageModel>, tries: PageTries) {
   const turnedTexts = new TurnedTexts()
   const watermarks = new Watermarks()
   const doubtfulTables: number[] = []
-  const struck = new Map<number, readonly StruckText[]>()
+  const leftOut: LeftOut[] = []
   const add = (model: PageModel): void => {
     const { page, segments, tables } = model
     if (tables.some(({ doubtful }) => doubtful !== undefined)) doubtfulTables.push(page)
-    if (model.struck !== undefined) struck.set(page, model.struck)
+    for (const text of model.leftOut ?? []) leftOut.push({ ...text, page })
     decorations.add(model)
     turnedTexts.add(model)
     watermarks.add(model)
@@ -74,7 +78,17 @@ function survey(pages: Iterable<PageModel>, tries: PageTries) {
   const bodySize = sizes.ranked()[0] ?? 10
   const running = findRunningSegments(pages, { lines: edges, bodySize, sizes: counts })
   const shapes = { decorations, turnedTexts, watermarks }
-  return { frames, bodySize, compounds, running, doubtfulTables, struck, ...shapes }
+  const isTextLost = running.isLost
+  return {
+    frames,
+    bodySize,
+    compounds,
+    running: running.segments,
+    isTextLost,
+    doubtfulTables,
+    leftOut,
+    ...shapes,
+  }
 }
 
 /** Separates the text in figures from the text around them. */
@@ -103,37 +117,44 @@ function wholePage(model: PageModel): Draft[] {
   return [{ kind: 'image', text, legible: true, areas, frames: areas }]
 }
 
+/** What was made of a page. */
+type Made = { readonly drafts: readonly Draft[]; readonly leftOut: readonly LeftOut[] }
+
 function pageDrafts(
   model: PageModel,
   found: Survey,
   titles: ReadonlySet<string> | undefined,
-): Draft[] {
+): Made {
   const { page, height, recognised } = model
-  const dropped = found.running.segments.get(page)
-  const marks = found.watermarks.of(model)
-  const numbers = lineNumbers(model.segments)
-  const segments = model.segments.filter(
-    (segment, index) =>
-      dropped?.has(index) !== true && !marks.all.has(segment) && !numbers.has(segment),
-  )
+  const { segments, leftOut, beside } = besideColumns(model, found)
   const content = withLabels(found.decorations.without(model), segments)
   const { bodySize, compounds } = found
   const tables = model.tables.map((table) => tableWithWholeWords(table, compounds))
   const drafts = readingOrder({ ...content, tables }).flatMap((column) =>
     draftsOf(column, { page, height, bodySize, compounds, recognised, titles }),
   )
-  const beside = [...marks.drafts, ...found.turnedTexts.draftsOf(model)]
-  return [...wholePage(model), ...bindCaptions(drafts), ...beside]
+  const all = [...wholePage(model), ...bindCaptions(drafts), ...beside]
+  return { drafts: all, leftOut: [...leftOut, ...leftMarkers(all, page)] }
 }
 
-/** The drafts of a page: if its layout can't be analyzed, its lines, or else its image. */
-function draftsOfPage(model: PageModel, read: () => Draft[], tries: PageTries): Draft[] {
-  const drafts = model.plain === true ? undefined : tries.run(model, read)
-  if (drafts !== undefined) return drafts
+/** Whether text of a page is neither in its drafts nor was left out on purpose. */
+function isLost(model: PageModel, { drafts, leftOut }: Made): boolean {
+  const texts = [...textsOfDrafts(drafts), ...leftOut.map(({ text }) => text)]
+  return isUnbalanced(textsOfModel({ ...model, leftOut: [], doubtful: '' }), texts)
+}
+
+/**
+ * What was made of a page: if its layout can't be analyzed or loses text, its lines, or else its
+ * image.
+ */
+function madeOfPage(model: PageModel, read: () => Made, tries: PageTries): Made {
+  const made = model.plain === true ? undefined : tries.run(model, read)
+  if (made !== undefined && !isLost(model, made)) return made
   const lines = tries.lines(model, () => plainDrafts(model)) ?? []
   const isShown = lines.length === 0
   tries.plain.push({ page: model.page, isShown })
-  return isShown ? wholePage({ ...model, picture: true }) : [...wholePage(model), ...lines]
+  const drafts = isShown ? wholePage({ ...model, picture: true }) : [...wholePage(model), ...lines]
+  return { drafts, leftOut: [] }
 }
 
 type Levelled = { readonly draft: Draft; readonly level: number | undefined }
@@ -215,10 +236,14 @@ export function assemble(
   const tries = new PageTries(attempts)
   const found = survey(pages, tries)
   const titles = titlesByPage(bookmarks)
-  const separate = Iterator.from(pages).flatMap((model) =>
-    draftsOfPage(model, () => pageDrafts(model, found, titles.get(model.page)), tries),
-  )
+  const { leftOut } = found
+  const separate = Iterator.from(pages).flatMap((model) => {
+    const made = madeOfPage(model, () => pageDrafts(model, found, titles.get(model.page)), tries)
+    leftOut.push(...made.leftOut)
+    return made.drafts
+  })
   const joined = joinTables(joinContinuations([...separate], found.compounds))
+  for (const draft of joined) if (draft.kind === 'table') leftOut.push(...(draft.leftOut ?? []))
   const body = bodyOf(joined)
   const drafts = withRunningHeads(joined, body)
   const candidates = findCandidates(drafts, body, titles)
@@ -230,7 +255,7 @@ export function assemble(
   const levelled = drafts.map((draft, index) => ({ draft, level: levels.get(index) }))
   const titled = withTitles(levelled)
   const places = titled.map(({ draft }) => placesOf(draft))
-  const struck = struckByBlock(places, found.struck)
+  const struck = struckByBlock(places, leftOut)
   const blocks = titled.map((one, at): Block => {
     const boxes = (places[at] ?? []).flatMap(([page, rect]) => {
       const frame = found.frames.get(page)
@@ -245,8 +270,9 @@ export function assemble(
     formulas,
     frames: found.frames,
     doubtfulTables: found.doubtfulTables,
-    isTextLost: found.running.isLost,
+    isTextLost: found.isTextLost,
     plain: tries.plain,
+    leftOut,
     cutouts: titled.flatMap(({ draft }, block) => cutoutOf(draft, block)),
   }
 }

@@ -233,6 +233,7 @@ export async function convertPdf(
   })
   const assembled = assembleAll(kept, await outline, dpi, options)
   const plain = new Set(assembled.plain.map(({ page }) => page))
+  options.onLeftOut?.(assembled.leftOut)
   if (assembled.blocks.length === 0) throw nothingFound(reading, ocr !== undefined)
   const { blocks, pages, warnings } = await addImages(input, assembled, drawn, {
     ...images,

@@ -3,8 +3,11 @@ import { findBorderlessTables } from './tables/borderless-tables.ts'
 import { findColumnTables } from './tables/column-tables.ts'
 import { fieldValues } from './segments/field-values.ts'
 import { findFigures } from './figures/figures.ts'
-import { segmentsOf } from './segments/page-items.ts'
+import { hiddenTexts, segmentsOf } from './segments/page-items.ts'
 import { containsCenter, overlaps } from '../core/geometry.ts'
+import { isUnbalanced } from './ledger/letters.ts'
+import { textsOfModel } from './ledger/page-texts.ts'
+import { plainModel } from './plain-pages.ts'
 import { isShown } from './model/drawn-lines.ts'
 import type { PageModel, PageTable, Segment, Turn } from './model/page-model.ts'
 import type { Rule } from './tables/heads/head-spans.ts'
@@ -77,7 +80,7 @@ function withoutWords(segment: Segment): Segment {
 }
 
 /**
- * The text, tables and figures of a page.
+ * The text, tables and figures of a page. If some of its text would be lost, only its lines.
  * @returns null for a page that must be read with the positions of its words first
  */
 export function modelOf(given: ParsedPage, turned: Turn, hasWords: boolean): PageModel | null {
@@ -95,7 +98,8 @@ export function modelOf(given: ParsedPage, turned: Turn, hasWords: boolean): Pag
   const { aside = [], text = [] } = Object.groupBy([...rest, ...strips], (one) =>
     one.turned !== undefined && !isLabel(one) ? 'aside' : 'text',
   )
-  return {
+  const leftOut = [...struck, ...hiddenTexts(page)]
+  const model = {
     page: page.pageNum,
     width: page.width,
     height: page.height,
@@ -104,6 +108,11 @@ export function modelOf(given: ParsedPage, turned: Turn, hasWords: boolean): Pag
     tables: tables.map(mirrored),
     ...(aside.length > 0 && { asides: aside }),
     ...(figures.length > 0 && { figures }),
-    ...(struck.length > 0 && { struck }),
+    ...(leftOut.length > 0 && { leftOut }),
   }
+  const isLost = isUnbalanced(
+    given.textItems.map((item) => item.text),
+    textsOfModel(model),
+  )
+  return isLost ? { ...plainModel(given), turned } : model
 }

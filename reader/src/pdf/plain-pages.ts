@@ -59,6 +59,6 @@ export function assemblePlain(pages: Iterable<PageModel>, dpi: number): Assemble
       blocks.push({ kind, text, boxes })
     }
   }
-  const none = { doubtfulTables: [], isTextLost: false, cutouts: [], plain: [] }
+  const none = { doubtfulTables: [], isTextLost: false, cutouts: [], plain: [], leftOut: [] }
   return { blocks, formulas: 0, frames, ...none }
 }

@@ -1,5 +1,5 @@
 import { centerX, centerY, right, bottom, type Rect } from '../core/geometry.ts'
-import type { StruckText } from './model/page-model.ts'
+import type { LeftOut } from '../core/left-out.ts'
 
 /** Where a block is: its rectangles with their pages. */
 export type Places = readonly (readonly [page: number, rect: Rect])[]
@@ -14,25 +14,24 @@ function distance(text: Rect, rect: Rect): number {
 /**
  * The struck texts at each block: those in its area, and those that no area has and that are nearest
  * to it.
- * @param struck the struck texts of each page, in order
+ * @param leftOut the texts that were left out, in order
  * @returns the texts by the block's position
  */
 export function struckByBlock(
   blocks: readonly Places[],
-  struck: ReadonlyMap<number, readonly StruckText[]>,
+  leftOut: readonly LeftOut[],
 ): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>()
-  for (const [page, texts] of struck) {
-    for (const text of texts) {
-      let [nearest, least] = [-1, Infinity]
-      for (const [at, places] of blocks.entries()) {
-        for (const [own, rect] of places) {
-          const off = own === page ? distance(text, rect) : Infinity
-          if (off < least) [nearest, least] = [at, off]
-        }
+  for (const { page, text, reason, x = 0, y = 0, width = 0, height = 0 } of leftOut) {
+    if (reason !== 'struck') continue
+    let [nearest, least] = [-1, Infinity]
+    for (const [at, places] of blocks.entries()) {
+      for (const [own, rect] of places) {
+        const off = own === page ? distance({ x, y, width, height }, rect) : Infinity
+        if (off < least) [nearest, least] = [at, off]
       }
-      if (nearest >= 0) found.set(nearest, [...(found.get(nearest) ?? []), text.text])
     }
+    if (nearest >= 0) found.set(nearest, [...(found.get(nearest) ?? []), text])
   }
   return found
 }

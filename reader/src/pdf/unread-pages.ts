@@ -4,7 +4,7 @@ import { area } from '../core/geometry.ts'
 import { withPictures } from './images/shown-pages.ts'
 import { groupRows, rowText } from './lines/rows.ts'
 import { displayedSize } from './model/boxes.ts'
-import type { PageModel } from './model/page-model.ts'
+import type { LeftOutText, PageModel } from './model/page-model.ts'
 import { inRanges } from '../core/in-ranges.ts'
 import type { PageReader, ScannedPage } from './scans/recognised-pages.ts'
 import type { ScanReason } from './scans/scan-reason.ts'
@@ -38,12 +38,29 @@ export type ExaminedPage = { readonly model: PageModel; readonly scan: ScanReaso
 
 export type Trying = { readonly attempts: Attempts; readonly signal?: AbortSignal | undefined }
 
+/** The text layer of a page that something else replaces. */
+function unreadable({ segments, tables, asides = [], leftOut = [] }: PageModel): LeftOutText[] {
+  const cells = tables.flatMap(({ rows, x, y, width, height }) =>
+    rows.flat().map(({ text }) => ({ text, x, y, width, height })),
+  )
+  const texts = [...segments, ...asides, ...leftOut, ...cells]
+  return texts.map(({ text, x, y, width, height }) => ({
+    text,
+    x,
+    y,
+    width,
+    height,
+    reason: 'unreadable',
+  }))
+}
+
 /** A page whose text layer isn't text, included as an image. */
 const withoutText = (model: PageModel): PageModel => ({
   ...model,
   segments: [],
   tables: [],
   figures: [],
+  leftOut: unreadable(model),
   doubtful: groupRows(model.segments).map(rowText).join('\n'),
 })
 
@@ -154,7 +171,9 @@ export async function recognise(
     if (isConfirmed(model, found, scan)) return model
     if (found?.recognised === true) {
       unread.push(...judged(found))
-      return withFigures(found, model)
+      const replaced = unreadable(model)
+      const page = replaced.length > 0 ? { ...found, leftOut: replaced } : found
+      return withFigures(page, model)
     }
     if (scan === 'garbled') {
       unread.push({ page: model.page, reason: 'garbled' })

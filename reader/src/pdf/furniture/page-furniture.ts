@@ -76,15 +76,20 @@ export class Watermarks {
   }
 
   /**
-   * The segments of a page that are watermarks, and the drafts of those to keep. Call this after
-   * all pages were added.
+   * The watermarks of a page: those to keep, with their drafts, and those that an earlier page has.
+   * Call this after all pages were added.
    */
-  of(model: PageModel): { readonly all: Set<Segment>; readonly drafts: Draft[] } {
+  of(model: PageModel): {
+    readonly shown: ReadonlySet<Segment>
+    readonly repeated: ReadonlySet<Segment>
+    readonly drafts: Draft[]
+  } {
     const pagesOf = (segment: Segment): number[] => this.#pages.get(signOf(segment)) ?? []
     const marks = this.#candidates(model).filter((one) => pagesOf(one).length >= MIN_PAGES)
     const shown = marks.filter((segment) => pagesOf(segment)[0] === model.page)
     return {
-      all: new Set(marks),
+      shown: new Set(shown),
+      repeated: new Set(marks.filter((mark) => !shown.includes(mark))),
       drafts: shown.map((segment) => asideOf(segment.text, model.page, [segment])),
     }
   }

@@ -1,5 +1,6 @@
 import type { Block } from '../../core/document-model.ts'
 import type { Rect } from '../../core/geometry.ts'
+import type { LeftOut } from '../../core/left-out.ts'
 import type { PageModel } from './page-model.ts'
 
 /** A page's number and its size in points. */
@@ -48,6 +49,8 @@ export type Assembled = {
   readonly isTextLost: boolean
   /** Pages whose layout could not be analyzed. */
   readonly plain: readonly PlainPage[]
+  /** The text that is not in the blocks on purpose. */
+  readonly leftOut: readonly LeftOut[]
   /** One for each table and figure, in the order of their blocks. */
   readonly cutouts: readonly Cutout[]
 }

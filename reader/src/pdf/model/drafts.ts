@@ -1,5 +1,6 @@
 import type { DoubtfulTable } from '../../core/document-model.ts'
 import { unionOf, type Rect } from '../../core/geometry.ts'
+import type { LeftOut } from '../../core/left-out.ts'
 import type { PageTable, Segment } from './page-model.ts'
 
 /** The areas of a draft: one rectangle for each page, in page order. */
@@ -48,6 +49,8 @@ export type TableDraft = FloatBase & {
   readonly table: PageTable
   /** The page of each row, if the table spans several pages. */
   readonly rowPages?: readonly number[]
+  /** Heads, titles and notes that its later pages repeat. */
+  readonly leftOut?: readonly LeftOut[]
 }
 
 export type ImageDraft = FloatBase & {

@@ -59,8 +59,11 @@ export type PageTable = Rect & {
   readonly doubtful?: DoubtfulTable
 }
 
-/** Text that a line strikes, which is not part of the text. */
-export type StruckText = Rect & { readonly text: string }
+/** Text of the text layer that is not part of the text of its page. */
+export type LeftOutText = Rect & {
+  readonly text: string
+  readonly reason: 'struck' | 'hidden' | 'unreadable'
+}
 
 /** How far the page's text is rotated clockwise when the page is displayed. */
 export type Turn = 0 | 90 | 180 | 270
@@ -83,7 +86,7 @@ export type PageModel = {
   readonly asides?: readonly Segment[]
   /** Images and drawings that are shown as a whole, none inside another. */
   readonly figures?: readonly Figure[]
-  readonly struck?: readonly StruckText[]
+  readonly leftOut?: readonly LeftOutText[]
   /** Set if it shows something but nothing was found on it. It is included as an image. */
   readonly picture?: true
   /** Set if its layout could not be analyzed. Its lines are not joined into paragraphs. */

@@ -4,7 +4,7 @@ import { isMathFont } from '../lines/formulas.ts'
 import { withoutSpacing } from './letter-spacing.ts'
 import { containsCenter } from '../../core/geometry.ts'
 import { withoutSuperscripts } from '../../core/raised.ts'
-import type { Segment, Turn, Word } from '../model/page-model.ts'
+import type { LeftOutText, Segment, Turn, Word } from '../model/page-model.ts'
 import { quarterOf } from './turned-text.ts'
 
 function sizeOf(item: TextItem): number {
@@ -53,6 +53,13 @@ function isMono(item: TextItem, size: number, font: Font): boolean {
 /** Whether an item is on the page. Some files have text outside of it, which no viewer shows. */
 function isVisible(item: TextItem, page: ParsedPage): boolean {
   return containsCenter({ x: 0, y: 0, width: page.width, height: page.height }, item)
+}
+
+/** The texts that no viewer shows, because they are outside of the page. */
+export function hiddenTexts(page: ParsedPage): LeftOutText[] {
+  return page.textItems
+    .filter((item) => !isVisible(item, page))
+    .map(({ x, y, width, height, text }) => ({ x, y, width, height, text, reason: 'hidden' }))
 }
 
 const textFrom = (text: string): string => withoutSuperscripts(cleanText(text))

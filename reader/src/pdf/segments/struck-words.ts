@@ -1,7 +1,7 @@
 import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
 import { right, unionOf, type Rect } from '../../core/geometry.ts'
 import { isShown } from '../model/drawn-lines.ts'
-import type { StruckText } from '../model/page-model.ts'
+import type { LeftOutText } from '../model/page-model.ts'
 import { quarterOf } from './turned-text.ts'
 
 /** A horizontal line, or the middle of an annotation that strikes text. In points. */
@@ -129,7 +129,7 @@ function followingWords(items: readonly TextItem[], strokes: ByHeight): ByHeight
 function parted(
   item: TextItem,
   strokes: ByHeight,
-): { readonly struck: StruckText[]; readonly rest: TextItem[] } {
+): { readonly struck: LeftOutText[]; readonly rest: TextItem[] } {
   const runs: Piece[][] = []
   for (const piece of wordsOf(item).flatMap((word) => piecesOf(word, strokes))) {
     const last = runs.at(-1)
@@ -141,7 +141,11 @@ function parted(
   )
   if (gone.length === 0) return { struck: [], rest: [item] }
   const textOf = (words: readonly WordBox[]): string => words.map(({ text }) => text).join(' ')
-  const struck = gone.map((run) => ({ ...unionOf(run), text: textOf(run) }))
+  const struck = gone.map((run) => ({
+    ...unionOf(run),
+    text: textOf(run),
+    reason: 'struck' as const,
+  }))
   if (kept.length === 0) return { struck, rest: [] }
   const words = kept.flat().map(({ text, x, y, width, height }) => ({ text, x, y, width, height }))
   const { x, width } = unionOf(words)
@@ -154,9 +158,9 @@ function parted(
  */
 export function withoutStruck<Of extends Page>(
   page: Of,
-): { readonly page: Of; readonly struck: readonly StruckText[] } {
+): { readonly page: Of; readonly struck: readonly LeftOutText[] } {
   const all = byHeight(strokesOf(page, thickestOn(page)))
-  const struck: StruckText[] = []
+  const struck: LeftOutText[] = []
   if (all.size === 0) return { page, struck }
   const strokes = followingWords(page.textItems.filter(isUpright), all)
   if (strokes.size === 0) return { page, struck }

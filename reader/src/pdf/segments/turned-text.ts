@@ -140,19 +140,21 @@ export class TurnedTexts {
     }
   }
 
-  /** Call this after all pages were added. */
-  draftsOf({ page, asides = [] }: PageModel): Draft[] {
-    const kept = asides.filter(({ text }) => {
+  /** The blocks of a page, and what earlier pages have. Call this after all pages were added. */
+  of({ page, asides = [] }: PageModel): { readonly drafts: Draft[]; readonly repeated: Segment[] } {
+    const { kept = [], repeated = [] } = Object.groupBy(asides, ({ text }) => {
       const sign = lettersOf(text)
-      return sign === '' || this.#pages.of(sign) < MIN_PAGES || this.#first.get(sign) === page
+      const isOnce = this.#pages.of(sign) < MIN_PAGES || this.#first.get(sign) === page
+      return sign === '' || isOnce ? 'kept' : 'repeated'
     })
     const byTurn = Map.groupBy(kept, ({ turned = 0 }) => turned)
-    return [...byTurn].flatMap(([turned, segments]) =>
+    const drafts = [...byTurn].flatMap(([turned, segments]) =>
       blocksOf(inOrder(segments, turned)).map((block): Draft => {
         const lines = block.map((segment) => segment.text)
         const text = lines.reduce((sum, line) => joinLines(sum, line, NO_COMPOUNDS))
         return asideOf(text, page, block)
       }),
     )
+    return { drafts, repeated }
   }
 }

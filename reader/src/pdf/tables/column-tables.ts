@@ -73,7 +73,7 @@ export function findColumnTables(
 ): { readonly found: readonly FoundTable[]; readonly rest: readonly Segment[] } {
   const rules = [...reading.rules, ...typedRules(segments)]
   const page = { ...reading, rules, isTyped: isTypedPage(segments) }
-  const atoms = atomsOf(segments, page.isTyped)
+  const atoms = atomsOf(segments, { code: page.isTyped })
   const prose = proseOf(atoms)
   const others = atoms.filter((atom) => !prose.has(atom))
   const all = regionsOf(others, [...prose]).flatMap((region) => tablesIn(region, page))

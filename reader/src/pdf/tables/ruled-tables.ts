@@ -224,8 +224,12 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
     drawnRows: grid.ys.length - 1,
     ...(isGuessed && { guessed: true as const }),
   }
+  const placed = new Set(all.flatMap(({ content }) => content))
   // Borders were not recognized.
-  if (all.some(({ cell, content }) => cell.colSpan > 1 && haveColumns(content, grid.xs))) {
+  if (
+    pieces.some((piece) => !placed.has(piece)) ||
+    all.some(({ cell, content }) => cell.colSpan > 1 && haveColumns(content, grid.xs))
+  ) {
     return { ...place, ...linesOf(inside) }
   }
   return {
@@ -245,7 +249,7 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
 
 /** The lines of a table whose cells are uncertain. */
 function linesOf(inside: readonly Segment[]): Pick<PageTable, 'rows' | 'layout' | 'doubtful'> {
-  const body = groupRows(atomsOf(inside))
+  const body = groupRows(atomsOf(inside, { code: true, formulas: true }))
   const doubtful = doubtfulTable({ title: [], units: [], heads: [], body, notes: [] })
   return { rows: [], ...layoutOf(body), doubtful }
 }

@@ -7,6 +7,7 @@ import {
   type TableDraft,
 } from '../model/drafts.ts'
 import { right, type Rect } from '../../core/geometry.ts'
+import type { LeftOut } from '../../core/left-out.ts'
 import type { TableCell } from '../../html/html-table.ts'
 import type { PageTable } from '../model/page-model.ts'
 import {
@@ -151,6 +152,20 @@ function partsOf(draft: TableDraft): { rows: PlacedRow[]; notes: PlacedRow[] } {
   return { rows: all.slice(0, end), notes: all.slice(end) }
 }
 
+/** What the joined table doesn't have of its second part. */
+function repeatedTexts(
+  { caption, table, areas, leftOut = [] }: TableDraft,
+  rows: readonly PlacedRow[],
+): LeftOut[] {
+  const [page = 0] = areas.keys()
+  const titles = [caption, table.caption, table.units].filter((text) => text !== undefined)
+  return [
+    ...leftOut,
+    ...titles.map((text) => ({ page, text, reason: 'repeated' as const })),
+    ...rows.map((one) => ({ page: one.page, text: rowText(one.row), reason: 'repeated' as const })),
+  ]
+}
+
 /** Joins two tables. The head of the second one is left out, and notes come last. */
 function joinDrafts(first: TableDraft, second: TableDraft): TableDraft {
   const table = withLevels(first.table, second.table)
@@ -158,7 +173,8 @@ function joinDrafts(first: TableDraft, second: TableDraft): TableDraft {
   const own = headOf(second.table).length
   const repeated = own > 0 ? own : repeatsHead(first.table, second.table) ? 1 : 0
   const known = new Set(a.notes.map(({ row }) => rowText(row)))
-  const notes = [...a.notes, ...b.notes.filter(({ row }) => !known.has(rowText(row)))]
+  const isKnown = ({ row }: PlacedRow): boolean => known.has(rowText(row))
+  const notes = [...a.notes, ...b.notes.filter((note) => !isKnown(note))]
   const all = [...a.rows, ...b.rows.slice(repeated), ...notes]
   return {
     ...first,
@@ -166,6 +182,10 @@ function joinDrafts(first: TableDraft, second: TableDraft): TableDraft {
     rowPages: all.map(({ page }) => page),
     areas: mergeAreas(first.areas, second.areas),
     frames: mergeAreas(first.frames, second.frames),
+    leftOut: [
+      ...(first.leftOut ?? []),
+      ...repeatedTexts(second, [...b.rows.slice(0, repeated), ...b.notes.filter(isKnown)]),
+    ],
   }
 }
 
@@ -190,6 +210,14 @@ function lastTable(result: readonly Draft[], page: number): number {
   return -1
 }
 
+/** A table with the titles between its parts, which say that it continues. */
+function withRepeated(draft: TableDraft, titles: readonly Draft[]): TableDraft {
+  const texts = titles.flatMap((title): LeftOut[] =>
+    isFloatDraft(title) ? [] : [{ page: firstPage(title), text: title.raw, reason: 'repeated' }],
+  )
+  return { ...draft, leftOut: [...(draft.leftOut ?? []), ...texts] }
+}
+
 /** Joins tables that were split by a page break. The joined table has areas on both pages. */
 export function joinTables(drafts: readonly Draft[]): Draft[] {
   const result: Draft[] = []
@@ -197,7 +225,8 @@ export function joinTables(drafts: readonly Draft[]): Draft[] {
     const at = draft.kind === 'table' ? lastTable(result, firstPage(draft)) : -1
     const last = result[at]
     if (draft.kind === 'table' && last?.kind === 'table' && continues(last, draft)) {
-      result.splice(at, result.length - at, joinDrafts(last, draft))
+      const titles = result.splice(at, result.length - at).slice(1)
+      result.push(withRepeated(joinDrafts(last, draft), titles))
     } else result.push(draft)
   }
   return result

@@ -208,15 +208,19 @@ export function isListing(segments: readonly Segment[]): boolean {
 /**
  * The texts of a page from top to bottom, without leaders, and with signs and marks joined to their
  * text.
- * @param isTyped whether all text of the page is monospaced, so that this is no sign of code
+ * @param kept what else may be a cell: code, where all text is monospaced or rules are drawn around
+ * it, and formulas
  */
-export function atomsOf(given: readonly Segment[], isTyped = false): Atom[] {
+export function atomsOf(
+  given: readonly Segment[],
+  kept: { readonly code?: boolean; readonly formulas?: boolean } = {},
+): Atom[] {
   const segments = withRealSizes(given)
   const origins = new Map(segments.map((segment, at) => [segment, given[at] ?? segment]))
   const edges = new Edges(segments)
   const ends = leaderEnds(segments)
-  const texts = withoutFormulas(segments)
-  const atoms = (isTyped ? texts : withoutCode(texts)).flatMap((segment) =>
+  const texts = kept.formulas === true ? segments : withoutFormulas(segments)
+  const atoms = (kept.code === true ? texts : withoutCode(texts)).flatMap((segment) =>
     splitAtColumns(segment, edges)
       .flatMap((part) => withoutLeaders(part, ends))
       .map((part) => atomOf(part, origins.get(segment) ?? segment)),

@@ -108,9 +108,10 @@ export function asLayout(lines: readonly (readonly Atom[])[]): FoundTable[] {
 /** The lines of a table that isn't believed, with those of its head. */
 function asLines({ parts }: Reading): FoundTable[] {
   const { units, heads, body, notes } = parts
-  const lines = [...(units.length > 0 ? [units] : []), ...heads, ...body, ...notes]
-  const atoms = lines.flat().flatMap((atom) => [atom, ...(atom.members ?? [])])
-  const layout = layoutOf(body, heads)
+  const above = [...(units.length > 0 ? [units] : []), ...heads]
+  const below = [...body, ...notes]
+  const atoms = [...above, ...below].flat().flatMap((atom) => [atom, ...(atom.members ?? [])])
+  const layout = layoutOf(below, above)
   const doubtful = doubtfulTable(parts)
   return [{ table: { ...unionOf(atoms), rows: [], ...layout, doubtful }, atoms, title: [] }]
 }

@@ -4,7 +4,7 @@ import type { PageTable } from '../../model/page-model.ts'
 import { median } from '../../../core/weights.ts'
 
 /** Introduces text whose columns couldn't be separated. */
-const NOTE = 'Lines as on the page; the columns are uncertain:'
+export const LINES_AS_ON_PAGE = 'Lines as on the page; the columns are uncertain:'
 
 type Lines = readonly (readonly Atom[])[]
 
@@ -28,5 +28,5 @@ export function layoutOf(body: Lines, heads: Lines = []): Pick<PageTable, 'layou
     }
     return text
   })
-  return { layout: [NOTE, ...rendered].join('\n'), repeated: 1 + heads.length }
+  return { layout: [LINES_AS_ON_PAGE, ...rendered].join('\n'), repeated: 1 + heads.length }
 }

@@ -1,0 +1,30 @@
+import type { TableCell } from '../../../html/html-table.ts'
+import { areYears, isFigure } from '../../lines/amounts.ts'
+import { placedCells } from './needed-cells.ts'
+import { MAX_DRAWN_HEAD } from './constants.ts'
+
+type Rows = readonly (readonly TableCell[])[]
+
+const isValue = ({ text }: TableCell): boolean => isFigure(text) && !areYears([text])
+
+/**
+ * How many of the first rows of a drawn table are its head. Cells of the head may extend into rows below, and the row
+ * below a name of several columns has their own names.
+ * @param rows as in HTML
+ * @param known how many of them are heads for another reason
+ */
+export function headOfDrawn(rows: Rows, known: number): number {
+  const cells = placedCells(rows)
+  const width = Math.max(0, ...cells.map(({ column, colspan }) => column + colspan))
+  const first = rows.findIndex((row) => row.some(isValue))
+  if (first <= 0) return known
+  let count = known
+  for (const { row, rowspan, colspan, text } of cells) {
+    const isInHead = row < Math.max(1, count)
+    const isOverSome = text !== '' && colspan > 1 && colspan < width
+    if (!isInHead || (count === 0 && !isOverSome)) continue
+    const reach = row + rowspan + (isOverSome ? 1 : 0)
+    if (reach <= Math.min(first, MAX_DRAWN_HEAD)) count = Math.max(count, reach)
+  }
+  return count
+}

@@ -163,3 +163,11 @@ it('rules beside the texts of cells make no columns, and the names below a head 
       '<tr><td>Alder Bay</td><td>3</td><td>20</td></tr>',
   )
 })
+
+it('names outside of the vertical rules of a table without a frame are its names', async () => {
+  const writer = new PageWriter()
+  drawRows(writer, 80)
+  for (let row = 0; row <= 6; row += 1) writer.rule(55, 455, 75 + row * 18)
+  for (const x of [190, 250, 320, 390]) writer.upright(x, 75, 183)
+  expect(await tablesIn(writer)).toEqual([ROWS])
+})

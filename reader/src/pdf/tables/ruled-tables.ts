@@ -15,7 +15,7 @@ import type { PageTable, Segment } from '../model/page-model.ts'
 import { rowsInCells } from './bodies/cell-rows.ts'
 import { cellText, splitAtEdges } from './bodies/cell-text.ts'
 import { doubtfulTable } from './judging/doubtful-table.ts'
-import { edgesOf, Grid, meshesOf, type Mesh } from './finding/drawn-fields.ts'
+import { edgesOf, Grid, meshesOf, withOpenSides, type Mesh } from './finding/drawn-fields.ts'
 import { withNeededCells } from './bodies/needed-cells.ts'
 import { haveColumns } from './bodies/merged-cells.ts'
 import { atomsOf } from './finding/table-atoms.ts'
@@ -72,7 +72,8 @@ function cellsOf(grid: Grid, pieces: readonly Segment[]) {
 }
 
 function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
-  const grid = new Grid(mesh)
+  const hasText = (side: Rect): boolean => segments.some((one) => containsCenter(side, one))
+  const grid = new Grid(withOpenSides(mesh, hasText))
   if (grid.xs.length < 3 || grid.ys.length < 3) return null
   const frame = grid.rect({
     row: 0,

@@ -73,3 +73,5 @@ export const USUAL_COLUMN = 0.5
 // drawn-heads.ts
 /** Most rows of the head of a table with drawn borders. */
 export const MAX_DRAWN_HEAD = 5
+/** Share of the texts of a row below the head that are figures. */
+export const VALUES_OF_ROW = 0.5

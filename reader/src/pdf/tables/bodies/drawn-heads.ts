@@ -1,11 +1,16 @@
 import type { TableCell } from '../../../html/html-table.ts'
 import { areYears, isFigure } from '../../lines/amounts.ts'
 import { placedCells } from './needed-cells.ts'
-import { MAX_DRAWN_HEAD } from './constants.ts'
+import { MAX_DRAWN_HEAD, VALUES_OF_ROW } from './constants.ts'
 
 type Rows = readonly (readonly TableCell[])[]
 
-const isValue = ({ text }: TableCell): boolean => isFigure(text) && !areYears([text])
+/** Whether most texts of a row are figures. A head may have a few, such as seasons and years. */
+function hasValues(row: readonly TableCell[]): boolean {
+  const filled = row.filter(({ text }) => text !== '')
+  const values = filled.filter(({ text }) => isFigure(text) && !areYears([text]))
+  return values.length >= VALUES_OF_ROW * filled.length && values.length > 0
+}
 
 /**
  * How many of the first rows of a drawn table are its head. Cells of the head may extend into rows below, and the row
@@ -16,7 +21,7 @@ const isValue = ({ text }: TableCell): boolean => isFigure(text) && !areYears([t
 export function headOfDrawn(rows: Rows, known: number): number {
   const cells = placedCells(rows)
   const width = Math.max(0, ...cells.map(({ column, colspan }) => column + colspan))
-  const first = rows.findIndex((row) => row.some(isValue))
+  const first = rows.findIndex(hasValues)
   if (first <= 0) return known
   let count = known
   for (const { row, rowspan, colspan, text } of cells) {

@@ -1,7 +1,8 @@
 import { DisjointSets } from '../../../core/disjoint-sets.ts'
 import type { Rect } from '../../../core/geometry.ts'
 import type { Line } from '../../figures/figure-shapes.ts'
-import { MIN_RULE_LENGTH, SAME_RULE_POSITION } from './constants.ts'
+import { median } from '../../../core/weights.ts'
+import { MIN_OPEN_SIDE, MIN_RULE_LENGTH, SAME_RULE_POSITION } from './constants.ts'
 
 type Edge = { readonly at: number; readonly from: number; readonly to: number }
 export type Mesh = { readonly across: Edge[]; readonly down: Edge[] }
@@ -131,4 +132,34 @@ export class Grid {
       return cells
     })
   }
+}
+
+/** Where most horizontal rules begin and end. A row of cells has no border there if the table has no frame. */
+function usualEnds({ across }: Mesh): { readonly from: number; readonly to: number } {
+  const rows = positions(across).map((at) => {
+    const own = across.filter((edge) => Math.abs(edge.at - at) <= SAME_RULE_POSITION)
+    return {
+      from: Math.min(...own.map(({ from }) => from)),
+      to: Math.max(...own.map(({ to }) => to)),
+    }
+  })
+  return { from: median(rows.map(({ from }) => from)), to: median(rows.map(({ to }) => to)) }
+}
+
+/**
+ * A mesh with vertical rules at the ends of its horizontal ones, if these extend beyond the last vertical rules and
+ * `hasText` there. Tables without a frame have their names outside of their vertical rules.
+ */
+export function withOpenSides(mesh: Mesh, hasText: (side: Rect) => boolean): Mesh {
+  const [xs, ys] = [positions(mesh.down), positions(mesh.across)]
+  const [left, right, top, low] = [xs[0], xs.at(-1), ys[0], ys.at(-1)]
+  if (left === undefined || right === undefined || top === undefined || low === undefined)
+    return mesh
+  const { from, to } = usualEnds(mesh)
+  const side = (x: number, end: number): Rect => ({ x, y: top, width: end - x, height: low - top })
+  const open = [
+    ...(left - from >= MIN_OPEN_SIDE && hasText(side(from, left)) ? [from] : []),
+    ...(to - right >= MIN_OPEN_SIDE && hasText(side(right, to)) ? [to] : []),
+  ]
+  return { ...mesh, down: [...mesh.down, ...open.map((at) => ({ at, from: top, to: low }))] }
 }

@@ -38,6 +38,12 @@ export function isCaptionText(text: string): boolean {
   return rest !== null && STRICT.test(rest)
 }
 
+/** Whether a text in a table names it by number, with or without punctuation: "Exhibit 4 Orders by quarter". */
+export function isNumbered(text: string): boolean {
+  const rest = afterName(text)
+  return rest !== null && (STRICT.test(rest) || LOOSE.test(rest))
+}
+
 /** Whether a text next to a figure or table is its caption. */
 function isCaption(draft: Draft): draft is TextDraft {
   if (draft.kind !== 'caption' && draft.kind !== 'paragraph') return false

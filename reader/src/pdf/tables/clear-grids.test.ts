@@ -126,3 +126,48 @@ it('figures in the last line of a head are heads if the only rule is below them'
     'Alder Bay\t10.0\t10.1\t10.2\t10.3\t10.4',
   ])
 })
+
+/** Draws the border of a cell. */
+function box(writer: PageWriter, [x, y]: readonly [number, number], to: readonly [number, number]) {
+  for (const at of [y, to[1]]) writer.rule(x, to[0], at)
+  for (const at of [x, to[0]]) writer.upright(at, y, to[1])
+}
+
+it('rules beside the texts of cells make no columns, and the names below a head are heads', async () => {
+  const writer = new PageWriter()
+  const edges = [60, 200, 320, 440]
+  const rows = [
+    ['', 'Ships', ''],
+    ['', 'Sail', 'Motor'],
+    ...HARBORS.map((name, i) => [name, `${i + 3}`, `${i + 20}`]),
+  ]
+  rows.forEach((texts, row) => {
+    const y = 80 + row * 16
+    box(writer, [60, y], [200, y + 16])
+    if (row === 0) {
+      // The text of this cell has rules at its sides.
+      box(writer, [200, y], [440, y + 16])
+      box(writer, [210, y], [430, y + 16])
+      writer.text('Ships', [320, y + 4], { align: 'center' })
+      return
+    }
+    texts.forEach((text, i) => {
+      if (i > 0) box(writer, [edges[i]!, y], [edges[i + 1]!, y + 16])
+      writer.text(text, [edges[i]! + 5, y + 4])
+    })
+  })
+  const { blocks } = await convertBytes(await writer.finish())
+  const [table] = blocks.filter((block) => block.kind === 'table')
+  expect(table?.html).toContain(
+    '<tr><th></th><th colspan="2">Ships</th></tr><tr><th></th><th>Sail</th><th>Motor</th></tr>' +
+      '<tr><td>Alder Bay</td><td>3</td><td>20</td></tr>',
+  )
+})
+
+it('names outside of the vertical rules of a table without a frame are its names', async () => {
+  const writer = new PageWriter()
+  drawRows(writer, 80)
+  for (let row = 0; row <= 6; row += 1) writer.rule(55, 455, 75 + row * 18)
+  for (const x of [190, 250, 320, 390]) writer.upright(x, 75, 183)
+  expect(await tablesIn(writer)).toEqual([ROWS])
+})

@@ -7,13 +7,12 @@ export const MAX_ROW_INDENT = 4
 // ruled-tables.ts
 /** Limit for strokes. Maps and charts have thousands, which would take long to compare. */
 export const MAX_RULES = 2_000
-/** In points: rules at one position, and the shortest stroke that is a rule. */
-export const SAME_RULE_POSITION = 2.5
-export const MIN_RULE_LENGTH = 4
 /** Of 255. Edges of lighter areas, such as the background of code, are not borders. */
 export const LIGHTEST_BORDER = 240
 /** Share of a table's text and area. A cell with more of both is a frame around prose. */
 export const FRAME_SHARE = 0.7
+/** Share of the cells of a table of numbers alone that have one. */
+export const FILLED_WITHOUT_NAMES = 0.8
 
 // text-tables.ts
 /**

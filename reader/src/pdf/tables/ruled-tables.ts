@@ -1,6 +1,5 @@
 import type { TableCell } from '../../html/html-table.ts'
 import { withHead } from '../../html/table-head.ts'
-import { DisjointSets } from '../../core/disjoint-sets.ts'
 import { isShown, type Line } from '../model/drawn-lines.ts'
 import {
   area,
@@ -16,144 +15,15 @@ import type { PageTable, Segment } from '../model/page-model.ts'
 import { rowsInCells } from './bodies/cell-rows.ts'
 import { cellText, splitAtEdges } from './bodies/cell-text.ts'
 import { doubtfulTable } from './judging/doubtful-table.ts'
+import { edgesOf, Grid, meshesOf, withOpenSides, type Mesh } from './finding/drawn-fields.ts'
+import { withNeededCells } from './bodies/needed-cells.ts'
 import { haveColumns } from './bodies/merged-cells.ts'
 import { atomsOf } from './finding/table-atoms.ts'
+import { headOfDrawn } from './bodies/drawn-heads.ts'
+import { isNumbered } from '../lines/captions.ts'
 import { layoutOf } from './judging/table-layout.ts'
 import { groupRows } from '../lines/rows.ts'
-import {
-  MAX_RULES,
-  SAME_RULE_POSITION,
-  MIN_RULE_LENGTH,
-  LIGHTEST_BORDER,
-  FRAME_SHARE,
-} from './constants.ts'
-
-type Edge = { readonly at: number; readonly from: number; readonly to: number }
-type Mesh = { readonly across: Edge[]; readonly down: Edge[] }
-type Cell = {
-  readonly row: number
-  readonly column: number
-  readonly rowSpan: number
-  readonly colSpan: number
-}
-
-function edgesOf(rules: readonly Line[]): Mesh {
-  const mesh: Mesh = { across: [], down: [] }
-  for (const { x1, y1, x2, y2 } of rules) {
-    const [dx, dy] = [Math.abs(x2 - x1), Math.abs(y2 - y1)]
-    if (dy <= 1 && dx >= MIN_RULE_LENGTH) {
-      mesh.across.push({ at: (y1 + y2) / 2, from: Math.min(x1, x2), to: Math.max(x1, x2) })
-    } else if (dx <= 1 && dy >= MIN_RULE_LENGTH) {
-      mesh.down.push({ at: (x1 + x2) / 2, from: Math.min(y1, y2), to: Math.max(y1, y2) })
-    }
-  }
-  return mesh
-}
-
-const touches = (edge: Edge, position: number): boolean =>
-  position >= edge.from - SAME_RULE_POSITION && position <= edge.to + SAME_RULE_POSITION
-
-/** Groups rules that touch each other, directly or through others. */
-function meshesOf({ across, down }: Mesh): Mesh[] {
-  const sets = new DisjointSets(across.length + down.length)
-  for (const [i, a] of across.entries()) {
-    for (const [j, d] of down.entries()) {
-      if (touches(a, d.at) && touches(d, a.at)) sets.join(i, across.length + j)
-    }
-  }
-  return sets.groups().map((members) => ({
-    across: members.flatMap((i) => across[i] ?? []),
-    down: members.flatMap((i) => down[i - across.length] ?? []),
-  }))
-}
-
-function positions(edges: readonly Edge[]): number[] {
-  const found: number[] = []
-  for (const { at } of [...edges].toSorted((a, b) => a.at - b.at)) {
-    const last = found.at(-1)
-    if (last === undefined || at - last > SAME_RULE_POSITION * 1.5) found.push(at)
-  }
-  return found
-}
-
-/** Whether rules cover most of the side between two cells. */
-function isDrawn(edges: readonly Edge[], at: number, from: number, to: number): boolean {
-  let covered = 0
-  for (const edge of edges) {
-    if (Math.abs(edge.at - at) > SAME_RULE_POSITION) continue
-    covered = Math.max(covered, Math.min(edge.to, to) - Math.max(edge.from, from))
-  }
-  return covered >= 0.6 * (to - from)
-}
-
-class Grid {
-  readonly xs: readonly number[]
-  readonly ys: readonly number[]
-  readonly #mesh: Mesh
-
-  constructor(mesh: Mesh) {
-    this.#mesh = mesh
-    this.xs = positions(mesh.down)
-    this.ys = positions(mesh.across)
-  }
-
-  rect({ row, column, rowSpan, colSpan }: Cell): Rect {
-    const [x, y] = [this.xs[column] ?? 0, this.ys[row] ?? 0]
-    return {
-      x,
-      y,
-      width: (this.xs[column + colSpan] ?? x) - x,
-      height: (this.ys[row + rowSpan] ?? y) - y,
-    }
-  }
-
-  #hasBorderRight(row: number, column: number): boolean {
-    const edge = this.xs[column + 1] ?? 0
-    return isDrawn(this.#mesh.down, edge, this.ys[row] ?? 0, this.ys[row + 1] ?? 0)
-  }
-
-  #hasBorderBelow(row: number, column: number): boolean {
-    const edge = this.ys[row + 1] ?? 0
-    return isDrawn(this.#mesh.across, edge, this.xs[column] ?? 0, this.xs[column + 1] ?? 0)
-  }
-
-  #reach(row: number, column: number): Cell {
-    let [colSpan, rowSpan] = [1, 1]
-    while (
-      column + colSpan < this.xs.length - 1 &&
-      !this.#hasBorderRight(row, column + colSpan - 1)
-    ) {
-      colSpan += 1
-    }
-    const openBelow = (at: number): boolean =>
-      Array.from({ length: colSpan }, (_, i) => i).every(
-        (i) => !this.#hasBorderBelow(at, column + i),
-      )
-    while (row + rowSpan < this.ys.length - 1 && openBelow(row + rowSpan - 1)) rowSpan += 1
-    return { row, column, rowSpan, colSpan }
-  }
-
-  /** Cells by row. Two fields without a border between them are one cell. */
-  cells(): Cell[][] {
-    const columns = this.xs.length - 1
-    const taken = new Set<number>()
-    return this.ys.slice(1).map((_, row) => {
-      const cells: Cell[] = []
-      for (let column = 0; column < columns; column += 1) {
-        if (taken.has(row * columns + column)) continue
-        let cell = this.#reach(row, column)
-        while (cell.colSpan > 1 && taken.has(row * columns + column + cell.colSpan - 1)) {
-          cell = { ...cell, colSpan: cell.colSpan - 1 }
-        }
-        for (let r = 0; r < cell.rowSpan; r += 1) {
-          for (let c = 0; c < cell.colSpan; c += 1) taken.add((row + r) * columns + column + c)
-        }
-        cells.push(cell)
-      }
-      return cells
-    })
-  }
-}
+import { MAX_RULES, LIGHTEST_BORDER, FRAME_SHARE, FILLED_WITHOUT_NAMES } from './constants.ts'
 
 /**
  * Whether texts look like a table. Frames around prose and the grids of charts have borders, too,
@@ -202,7 +72,8 @@ function cellsOf(grid: Grid, pieces: readonly Segment[]) {
 }
 
 function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
-  const grid = new Grid(mesh)
+  const hasText = (side: Rect): boolean => segments.some((one) => containsCenter(side, one))
+  const grid = new Grid(withOpenSides(mesh, hasText))
   if (grid.xs.length < 3 || grid.ys.length < 3) return null
   const frame = grid.rect({
     row: 0,
@@ -215,12 +86,13 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
   const rows = cellsOf(grid, pieces)
   const all = rows.flat()
   if (!looksLikeTable(all.map(({ text }) => text)) || isFrame(frame, all)) return null
-  const hasHeader = isHeader(rows.map((cells) => cells.flatMap(({ content }) => content)))
+  const bold = boldRows(rows.map((cells) => cells.flatMap(({ content }) => content)))
   const isGuessed = inside.some(
     (segment) => segment.words === undefined && splitAtEdges(segment, grid.xs).length > 1,
   )
   const place = {
     ...frame,
+    rows: [],
     drawnRows: grid.ys.length - 1,
     ...(isGuessed && { guessed: true as const }),
   }
@@ -232,18 +104,32 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
   ) {
     return { ...place, ...linesOf(inside) }
   }
+  const cells = rows.map((row, at) =>
+    row.map(({ cell, text }): TableCell => ({
+      text,
+      tag: at < bold ? 'th' : 'td',
+      rowspan: cell.rowSpan,
+      colspan: cell.colSpan,
+    })),
+  )
+  return drawnTable(place, withNeededCells(cells))
+}
+
+/** A table with its head and its caption, if that is in its first row. */
+function drawnTable(place: PageTable, all: TableCell[][]): PageTable | null {
+  const [top = []] = all
+  const caption = top.length === 1 && isNumbered(top[0]?.text ?? '') ? top[0]?.text : undefined
+  const rows = caption === undefined ? all : all.slice(1)
+  if (!areFilled(rows.flat())) return null
+  const marked = withHead(rows)
+  const known = marked.findIndex((row) => row.some(({ tag }) => tag === 'td'))
+  const head = headOfDrawn(rows, Math.max(0, known))
   return {
     ...place,
-    rows: withHead(
-      rows.map((cells, at) =>
-        cells.map(({ cell, text }): TableCell => ({
-          text,
-          tag: hasHeader && at === 0 ? 'th' : 'td',
-          rowspan: cell.rowSpan,
-          colspan: cell.colSpan,
-        })),
-      ),
+    rows: marked.map((row, at) =>
+      row.map((cell) => (at < head ? { ...cell, tag: 'th' as const } : cell)),
     ),
+    ...(caption !== undefined && { caption }),
   }
 }
 
@@ -261,9 +147,25 @@ function inCell(cell: Rect, pieces: readonly Segment[]): Segment[] {
   })
 }
 
-/** Whether the first row is a header: it is bold and the rest isn't. */
-function isHeader([head = [], ...rest]: readonly (readonly Segment[])[]): boolean {
-  return head.length > 0 && head.every(({ bold }) => bold) && rest.flat().some(({ bold }) => !bold)
+/** How many of the first rows are bold, if others aren't. */
+function boldRows(rows: readonly (readonly Segment[])[]): number {
+  const filled = rows.map((row) => row.length > 0 && row.every(({ bold }) => bold))
+  const end = filled.indexOf(false)
+  return rows
+    .slice(end)
+    .flat()
+    .some(({ bold }) => !bold)
+    ? Math.max(0, end)
+    : 0
+}
+
+/** Whether numbers without any name fill their cells. Others are in a chart. */
+function areFilled(cells: readonly TableCell[]): boolean {
+  const filled = cells.filter(({ text }) => text !== '')
+  return (
+    filled.some(({ text }) => /\p{L}/u.test(text)) ||
+    filled.length >= FILLED_WITHOUT_NAMES * cells.length
+  )
 }
 
 /** Finds tables whose cells have drawn borders, from top to bottom. */

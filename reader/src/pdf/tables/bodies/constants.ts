@@ -65,3 +65,13 @@ export const SAME_FIRST_KIND = 0.75
 // body-cells.ts
 /** Most levels of indentation. */
 export const MAX_INDENT_LEVEL = 6
+
+// needed-cells.ts
+/** Share of the rows of a drawn table that have a cell beginning at the border of a column. */
+export const USUAL_COLUMN = 0.5
+
+// drawn-heads.ts
+/** Most rows of the head of a table with drawn borders. */
+export const MAX_DRAWN_HEAD = 5
+/** Share of the texts of a row below the head that are figures. */
+export const VALUES_OF_ROW = 0.5

@@ -127,3 +127,10 @@ export const SENTENCES_OF_TYPED_PAGE = 0.3
 export const MIN_LEADERS = 2
 /** Fewest characters of a typed rule. */
 export const MIN_TYPED_RULE = 10
+
+// drawn-fields.ts
+/** In points: rules at one position, and the shortest stroke that is a rule. */
+export const SAME_RULE_POSITION = 2.5
+export const MIN_RULE_LENGTH = 4
+/** In points: the least width of a column without a border at the side of the table. */
+export const MIN_OPEN_SIDE = 15

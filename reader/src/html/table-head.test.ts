@@ -50,6 +50,22 @@ it('takes the rows beside a head that extends into them as heads, too', () => {
   expect(headRows([tall('Beside all', 4), over('Head')], ...all)).toBe(1)
 })
 
+it('puts the name of the first of several groups below the names of columns', () => {
+  const across = (text: string, tag: 'td' | 'th' = 'td') => ({ ...cellOf(text, tag), colspan: 3 })
+  const row = (...texts: string[]) => texts.map((text) => cellOf(text))
+  const names = row('Harbor', '2023', '2024')
+  const again = row('Lake', '2023', '2024')
+  const rows = [[across('Before', 'th')], names, row('Oslo', '1', '2'), [across('After')], again]
+  const values = row('Kiel', '3', '4')
+  const texts = (table: readonly (readonly { text: string }[])[]) =>
+    table.map((cells) => cells[0]?.text)
+  const read = withHead([...rows, values])
+  expect(texts(read)).toEqual(['Harbor', 'Before', 'Oslo', 'After', 'Lake', 'Kiel'])
+  expect(read.map(([cell]) => cell?.tag)).toEqual(['th', 'td', 'td', 'td', 'td', 'td'])
+  const once = withHead([...rows.slice(0, -1), values])
+  expect(texts(once)).toEqual(['Before', 'Harbor', 'Oslo', 'After', 'Kiel'])
+})
+
 it('leaves a table with a marked head as it is', () => {
   const rows = [
     [cellOf('Name', 'th'), cellOf('1', 'td')],

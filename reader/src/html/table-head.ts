@@ -84,6 +84,34 @@ function withNames(rows: Rows<Cell>, count: number): number {
   return isHead ? count + 1 : count
 }
 
+/** Whether a row is one text across all columns. */
+const isAcross = (row: readonly Cell[], columns: number): boolean =>
+  row.length === 1 && row[0]?.colspan === columns && row[0].text.trim() !== ''
+
+/** Whether two rows name the same columns. What the rows are called may differ. */
+const haveSameNames = (a: readonly Cell[], b: readonly Cell[]): boolean =>
+  a.length === b.length &&
+  a.length > 1 &&
+  a.every(({ text }, at) => at === 0 || text.trim() === b[at]?.text.trim())
+
+/**
+ * Moves the name of the first group below the head if the names of columns are repeated below the names of other groups.
+ * Above them, it would seem to be about all rows.
+ */
+function withGroupsBelow<T extends Cell>(rows: Rows<T>): Rows<T> {
+  const [title, names, ...others] = rows
+  if (title === undefined || names === undefined || names.some(({ tag }) => tag !== 'th'))
+    return rows
+  const columns = names.reduce((sum, { colspan }) => sum + colspan, 0)
+  const isRepeated = others.some(
+    (row, at) => haveSameNames(names, row) && isAcross(others[at - 1] ?? [], columns),
+  )
+  if (!isRepeated || !isAcross(title, columns) || names.some(({ rowspan }) => rowspan > 1)) {
+    return rows
+  }
+  return [names, title.map((cell) => ({ ...cell, tag: 'td' as const })), ...others]
+}
+
 /**
  * How many rows the head has if marked cells extend into the rows below: those rows have further names, not figures. A cell
  * beside the whole table isn't one of its heads.
@@ -109,7 +137,9 @@ function withSpanned(rows: Rows<Cell>, count: number): number {
 export function withHead<T extends Cell>(rows: Rows<T>): Rows<T> {
   const isMarked = (row: readonly Cell[]): boolean => row.every(({ tag }) => tag === 'th')
   const first = rows.findIndex((row) => !isMarked(row))
-  if (first > 0) return marked(rows, withNames(rows, withSpanned(rows, first)))
+  if (first > 0) {
+    return withGroupsBelow(marked(rows, withNames(rows, withSpanned(rows, first))))
+  }
   if (rows.some((row) => row.some(({ tag }) => tag === 'th'))) return rows
   let count = 0
   while (count < MAX_HEAD && count < rows.length - 1 && mayBeHead(rows[count] ?? [])) count += 1
@@ -119,5 +149,5 @@ export function withHead<T extends Cell>(rows: Rows<T>): Rows<T> {
     if (!endsBefore(rows, count)) continue
     if (head.some((_, at) => namesFigures(head, body, at))) break
   }
-  return marked(rows, count)
+  return withGroupsBelow(marked(rows, count))
 }

@@ -20,13 +20,24 @@ function rangesOf(pdfjs: PdfJs, file: FileHandle, size: number) {
   return transport
 }
 
+/** Loads pdf.js without its warnings that nothing can be drawn, which reading doesn't need. */
+async function load(): Promise<PdfJs> {
+  const { warn } = console
+  console.warn = () => undefined
+  try {
+    return await import('pdfjs-dist/legacy/build/pdf.mjs')
+  } finally {
+    console.warn = warn
+  }
+}
+
 /**
  * Starts to open a document with pdf.js, which is loaded on the first call. The caller destroys the
  * task.
  */
 export async function openWithPdfJs(file: FileHandle): Promise<LoadingTask> {
   const { size } = await file.stat()
-  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const pdfjs = await load()
   return pdfjs.getDocument({
     range: rangesOf(pdfjs, file, size),
     rangeChunkSize: CHUNK,

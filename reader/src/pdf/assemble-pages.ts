@@ -23,6 +23,7 @@ import { readingOrder } from './order/reading-order.ts'
 import { edgeLines, type EdgeLine } from './furniture/edge-lines.ts'
 import { findRunningSegments } from './furniture/running-lines.ts'
 import { headingsByStyle } from './headings/style-headings.ts'
+import { withHeadsOfPageEnds, withPieces } from './tables/heads-at-page-ends.ts'
 import { joinTables } from './tables/table-continuations.ts'
 import { headingsByTags, withTags } from './headings/tagged-levels.ts'
 import { TurnedTexts } from './segments/turned-text.ts'
@@ -117,7 +118,7 @@ function pageDrafts(
     draftsOf(column, { page, height, bodySize, compounds, recognised, titles }),
   )
   const beside = [...marks.drafts, ...found.turnedTexts.draftsOf(model)]
-  return [...wholePage(model), ...bindCaptions(drafts), ...beside]
+  return [...wholePage(model), ...withPieces(bindCaptions(drafts), segments), ...beside]
 }
 
 /** The drafts of a page: if its layout can't be analyzed, its lines, or else its image. */
@@ -202,7 +203,8 @@ export function assemble(
   const separate = Iterator.from(pages).flatMap((model) =>
     draftsOfPage(model, () => pageDrafts(model, found, titles.get(model.page)), tries),
   )
-  const joined = joinTables(joinContinuations([...separate], found.compounds))
+  const continued = joinContinuations([...separate], found.compounds)
+  const joined = joinTables(withHeadsOfPageEnds(continued))
   const body = bodyOf(joined)
   const drafts = withRunningHeads(joined, body)
   const candidates = findCandidates(drafts, body, titles)

@@ -28,6 +28,7 @@ import { edgeLines, type EdgeLine } from './furniture/edge-lines.ts'
 import { findRunningSegments } from './furniture/running-lines.ts'
 import { type Places, struckByBlock } from './struck-texts.ts'
 import { headingsByStyle } from './headings/style-headings.ts'
+import { withHeadsOfPageEnds, withPieces } from './tables/heads-at-page-ends.ts'
 import { joinTables } from './tables/table-continuations.ts'
 import { tableWithWholeWords } from './tables/whole-words.ts'
 import { headingsByTags, withTags } from './headings/tagged-levels.ts'
@@ -133,7 +134,7 @@ function pageDrafts(
   const drafts = readingOrder({ ...content, tables }).flatMap((column) =>
     draftsOf(column, { page, height, bodySize, compounds, recognised, titles }),
   )
-  const all = [...wholePage(model), ...bindCaptions(drafts), ...beside]
+  const all = [...wholePage(model), ...withPieces(bindCaptions(drafts), segments), ...beside]
   return { drafts: all, leftOut: [...leftOut, ...leftMarkers(all, page)] }
 }
 
@@ -242,7 +243,8 @@ export function assemble(
     leftOut.push(...made.leftOut)
     return made.drafts
   })
-  const joined = joinTables(joinContinuations([...separate], found.compounds))
+  const continued = joinContinuations([...separate], found.compounds)
+  const joined = joinTables(withHeadsOfPageEnds(continued))
   for (const draft of joined) if (draft.kind === 'table') leftOut.push(...(draft.leftOut ?? []))
   const body = bodyOf(joined)
   const drafts = withRunningHeads(joined, body)

@@ -20,6 +20,8 @@ export type TextDraft = {
   readonly bold: boolean
   /** How many gaps in its only line are as wide as between columns. */
   readonly gaps?: number
+  /** The texts next to each other in the last line of a page, from left to right. */
+  readonly pieces?: readonly Segment[]
   /** Whether it was read by OCR. */
   readonly recognised?: true
   /** Whether it is an entry of a table of contents. */

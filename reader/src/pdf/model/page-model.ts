@@ -38,6 +38,8 @@ export type PageTable = Rect & {
   readonly rows: readonly (readonly TableCell[])[]
   /** Where its columns are, if it was found by its figures. */
   readonly columns?: readonly { readonly from: number; readonly to: number }[]
+  /** The x of the borders of its columns, if they are drawn. */
+  readonly edges?: readonly number[]
   /** Where names begin, by level of indentation. */
   readonly levels?: readonly number[]
   /** How many of its last rows are notes. */

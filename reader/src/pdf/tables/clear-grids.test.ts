@@ -171,3 +171,34 @@ it('names outside of the vertical rules of a table without a frame are its names
   for (const x of [190, 250, 320, 390]) writer.upright(x, 75, 183)
   expect(await tablesIn(writer)).toEqual([ROWS])
 })
+
+it('the name of a group close below a long name is not part of it', async () => {
+  const writer = new PageWriter()
+  ;['2021', '2022', '2023'].forEach((text, i) => writer.text(text, [280 + i * 60, 60], right))
+  const lines: readonly (readonly [text: string, x: number, y: number, values?: boolean])[] = [
+    ['By size', 60, 74],
+    ['Small', 66, 86, true],
+    ['Medium', 66, 98, true],
+    ['Large, with sheds/', 66, 110, true],
+    ['and cranes', 68, 119],
+    ['By owner', 60, 129],
+    ['Towns', 66, 141, true],
+    ['Companies', 66, 153, true],
+  ]
+  for (const [text, x, y, hasValues] of lines) {
+    writer.text(text, [x, y])
+    if (hasValues !== true) continue
+    for (let i = 0; i < 3; i += 1) writer.text(`${y * 7}.${i}`, [280 + i * 60, y], right)
+  }
+  const [rows = []] = await tablesIn(writer)
+  expect(rows.map((row) => row.split('\t')[0]?.trim())).toEqual([
+    '',
+    'By size',
+    'Small',
+    'Medium',
+    'Large, with sheds/ and cranes',
+    'By owner',
+    'Towns',
+    'Companies',
+  ])
+})

@@ -112,8 +112,13 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
       colspan: cell.colSpan,
     })),
   )
-  return drawnTable(place, withNeededCells(cells))
+  const needed = withNeededCells(cells)
+  const isWhole = widthOf(needed) === grid.xs.length - 1
+  return drawnTable({ ...place, ...(isWhole && { edges: grid.xs }) }, needed)
 }
+
+const widthOf = ([top = []]: readonly (readonly TableCell[])[]): number =>
+  top.reduce((sum, { colspan }) => sum + colspan, 0)
 
 /** A table with its head and its caption, if that is in its first row. */
 function drawnTable(place: PageTable, all: TableCell[][]): PageTable | null {

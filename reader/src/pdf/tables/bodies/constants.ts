@@ -75,3 +75,7 @@ export const USUAL_COLUMN = 0.5
 export const MAX_DRAWN_HEAD = 5
 /** Share of the texts of a row below the head that are figures. */
 export const VALUES_OF_ROW = 0.5
+
+// table-rows.ts
+/** In type sizes: how far to the left of a name a line begins that isn't part of it. */
+export const OUTDENTED = 0.4

@@ -5,6 +5,7 @@ import { isLabel } from '../finding/table-parts.ts'
 import { joinLines } from '../../lines/clean-text.ts'
 import { inLogicalOrder } from '../../../characters/right-to-left.ts'
 import { median } from '../../../core/weights.ts'
+import { OUTDENTED } from './constants.ts'
 
 /** A row of a table: its texts by column, or the name of a group. */
 export type BodyRow = {
@@ -96,6 +97,16 @@ type Context = {
   readonly pitch: number
 }
 
+/**
+ * Whether a line begins to the left of the name above it, as the name of the next group does. Lines may be centered
+ * below each other.
+ */
+function isOutdented(line: Line, before: Line): boolean {
+  const middle = ({ x, end }: Line): number => (x + end) / 2
+  const isCentered = Math.abs(middle(line) - middle(before)) < OUTDENTED * line.size
+  return line.x < before.x - OUTDENTED * line.size && !isCentered
+}
+
 /** Whether a line without values is the end of the name above it. */
 function continues(line: Line, { before, name, after, pitch }: Context): boolean {
   if (before === undefined) return false
@@ -103,6 +114,7 @@ function continues(line: Line, { before, name, after, pitch }: Context): boolean
   if (above > 2 * line.size || name === '') return false
   const text = textOf(line)
   if (CONNECTS.test(name)) return true
+  if (isOutdented(line, before)) return false
   const isClose = pitch > 0 && above < 0.85 * pitch && above < 0.85 * below
   if (isClose) return true
   const isDeeper = line.x > before.x + 0.4 * line.size && line.x < before.end

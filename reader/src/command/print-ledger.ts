@@ -13,6 +13,8 @@ const LABELS = {
 /** Most words that are printed of each kind. */
 const SHOWN = 12
 
+const counted = (words: number): string => `${words} ${words === 1 ? 'word' : 'words'}`
+
 function listed(words: readonly string[]): string {
   const rest = words.length - SHOWN
   return words.slice(0, SHOWN).join(' ') + (rest > 0 ? ` … and ${rest} more` : '')
@@ -24,7 +26,7 @@ function listed(words: readonly string[]): string {
  */
 export function* asLedger(pages: readonly PageLedger[]): Generator<string> {
   for (const { page, words, placed, named, unaccounted, twice } of pages) {
-    yield `page ${page}: ${words} words, ${placed} in the text\n`
+    yield `page ${page}: ${counted(words)}, ${placed} in the text\n`
     for (const [reason, texts] of named) {
       yield `  left out, ${LABELS[reason]}: ${texts.length} (${listed(texts)})\n`
     }
@@ -35,5 +37,7 @@ export function* asLedger(pages: readonly PageLedger[]): Generator<string> {
     if (twice.length > 0) yield `  MORE THAN ONCE: ${listed(twice)}\n`
   }
   const lost = pages.reduce((sum, { unaccounted }) => sum + unaccounted.length, 0)
-  yield lost === 0 ? 'Every word is accounted for.\n' : `${lost} words are lost.\n`
+  yield lost === 0
+    ? 'Every word is accounted for.\n'
+    : `${counted(lost)} ${lost === 1 ? 'is' : 'are'} lost.\n`
 }

@@ -48,6 +48,12 @@ describe('a page that fails', () => {
     expect(warnings).toEqual([2, 5].map(asLines))
   })
 
+  it('is read as lines if its layout loses text', async () => {
+    const { pages, warnings } = await read({ 4: 'LOSE' })
+    expect(pages).toEqual(ALL)
+    expect(warnings).toEqual([asLines(4)])
+  })
+
   it('is included as an image if not even its lines can be read', async () => {
     const { pages, warnings } = await read({ 3: 'HOPELESS' })
     expect(pages).toEqual(ALL.filter((page) => page !== 3))

@@ -4,6 +4,7 @@ import { SECOND_READING, WORDS } from './file/library-pages.ts'
 import type { PageModel, Turn } from './model/page-model.ts'
 import { modelOf } from './page-model-of.ts'
 import type { PageTries } from './page-tries.ts'
+import { withLostTexts } from './segments/lost-texts.ts'
 import type { MendedTexts } from './segments/mended-texts.ts'
 import { readApart } from './segments/texts-apart.ts'
 import { hasLostLines, pagesThatMayLackLines } from './segments/lost-lines.ts'
@@ -30,7 +31,7 @@ export type Mending = { readonly tries: PageTries; readonly mendedTexts: MendedT
 async function readAgain(
   input: LiteParseInput,
   pages: ReadonlyMap<number, Turn>,
-  { tries, mendedTexts }: Mending,
+  { tries, mendedTexts, first }: Mending & { readonly first: readonly ParsedPage[] },
 ): Promise<Map<number, PageModel>> {
   if (pages.size === 0) return new Map()
   const parser = new LiteParse({
@@ -45,7 +46,8 @@ async function readAgain(
   for (const read of result.pages) {
     const turn = pages.get(read.pageNum) ?? 0
     // The other library reads a page as it is displayed.
-    const page = turn === 0 ? await mendedTexts.raised(read) : read
+    const before = turn === 0 ? first.find(({ pageNum }) => pageNum === read.pageNum) : undefined
+    const page = before ? await mendedTexts.raised(withLostTexts(read, before)) : read
     const model = tries.model(page, () => modelOf(page, turn, true))
     if (model !== null) models.set(model.page, model)
   }
@@ -80,7 +82,7 @@ export async function secondReadings(
   for (const page of suspects) {
     if (hasLostLines(page, apart.get(page.pageNum))) doubtful.set(page.pageNum, 0)
   }
-  const again = await readAgain(input, doubtful, mending)
+  const again = await readAgain(input, doubtful, { ...mending, first: pages })
   return { pages: await withAllImages(input, pages), again, apart }
 }
 

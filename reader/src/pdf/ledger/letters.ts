@@ -15,6 +15,26 @@ function kindOf(code: number): number {
 const FEW = 12
 const SHARE = 0.02
 
+/** How often each code unit is left. It is zero between calls. */
+const COUNTS = new Int32Array(0x1_0000)
+
+/** Adds the letters of texts to the counts, or subtracts them. @returns how many there are */
+function count(texts: Iterable<string>, step: 1 | -1, touched: number[]): number {
+  let total = 0
+  for (const text of texts) {
+    const whole = /[^\u0020-\u007E]/u.test(text) ? text.normalize('NFKC') : text
+    for (let at = 0; at < whole.length; at += 1) {
+      const code = whole.charCodeAt(at)
+      if (kindOf(code) !== INK) continue
+      const before = COUNTS[code] ?? 0
+      if (before === 0) touched.push(code)
+      COUNTS[code] = before + step
+      total += 1
+    }
+  }
+  return total
+}
+
 /**
  * Whether letters of a page are missing from what was made of it. Which letters there are is
  * compared, not their order, so it takes little time.
@@ -22,20 +42,14 @@ const SHARE = 0.02
  * @param after the texts that were made of them, and those that were left out on purpose
  */
 export function isUnbalanced(before: Iterable<string>, after: Iterable<string>): boolean {
-  const counts = new Map<number, number>()
-  let total = 0
-  const add = (text: string, step: 1 | -1): void => {
-    const whole = text.normalize('NFKC')
-    for (let at = 0; at < whole.length; at += 1) {
-      const code = whole.charCodeAt(at)
-      if (kindOf(code) !== INK) continue
-      counts.set(code, (counts.get(code) ?? 0) + step)
-      if (step > 0) total += 1
-    }
+  const touched: number[] = []
+  try {
+    const total = count(before, 1, touched)
+    count(after, -1, touched)
+    const all = new Set(touched)
+    const lost = [...all].reduce((sum, code) => sum + Math.max(0, COUNTS[code] ?? 0), 0)
+    return lost > Math.max(FEW, SHARE * total)
+  } finally {
+    for (const code of touched) COUNTS[code] = 0
   }
-  for (const text of before) add(text, 1)
-  for (const text of after) add(text, -1)
-  let lost = 0
-  for (const count of counts.values()) lost += Math.max(0, count)
-  return lost > Math.max(FEW, SHARE * total)
 }

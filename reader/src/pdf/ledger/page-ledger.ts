@@ -106,14 +106,6 @@ class Pool {
   }
 }
 
-type Sources = {
-  /** Texts that are only on this page. */
-  readonly own: Pool
-  /** Texts that this page shares with others. */
-  readonly shared: readonly Pool[]
-  readonly leftOut: ReadonlyMap<LeftOut['reason'], Pool>
-}
-
 /**
  * Takes a word whose letters are left over anywhere, such as those of a figure and its mark that are
  * apart, of a letter-spaced word, or of one of which a part is struck.
@@ -127,32 +119,70 @@ function takeScattered(pools: readonly Pool[], word: string): boolean {
   return true
 }
 
-function pageLedger({ page, words }: GivenPage, { own, shared, leftOut }: Sources): PageLedger {
-  const named = new Map<LeftOut['reason'], string[]>()
-  const all = words.filter(({ text }) => essenceOf(text) !== '')
-  let placed = 0
-  const isLeft = (word: GivenWord, take: (pool: Pool, essence: string) => boolean): boolean => {
-    const essence = essenceOf(word.text)
-    const reason = [...leftOut].find(([, pool]) => take(pool, essence))?.[0]
-    if (reason !== undefined) {
-      named.set(reason, [...(named.get(reason) ?? []), word.text])
-      return false
-    }
-    const isPlaced = [own, ...shared].some((pool) => take(pool, essence))
-    if (isPlaced) placed += 1
-    return !isPlaced
+type Sources = {
+  /** Texts that are only on this page. */
+  readonly own: Pool
+  /** Texts that this page shares with others. */
+  readonly shared: readonly Pool[]
+  readonly leftOut: ReadonlyMap<LeftOut['reason'], Pool>
+}
+
+/** Accounts for the words of a page in several passes, each of which is made for all pages. */
+class Account {
+  readonly own: Pool
+  readonly #page: number
+  readonly #words: number
+  readonly #sources: Sources
+  readonly #named = new Map<LeftOut['reason'], string[]>()
+  #open: readonly GivenWord[]
+  #placed = 0
+
+  constructor({ page, words }: GivenPage, sources: Sources) {
+    this.own = sources.own
+    this.#page = page
+    this.#sources = sources
+    const all = words.filter(({ text }) => essenceOf(text) !== '')
+    this.#words = all.length
+    // The longer a word is, the surer is the place of its letters.
+    this.#open = all.toSorted((a, b) => b.text.length - a.text.length)
   }
-  const pools = [...leftOut.values(), own, ...shared]
-  const unaccounted = all
-    .filter((word) => isLeft(word, (pool, essence) => pool.takeWhole(essence)))
-    .toSorted((a, b) => b.text.length - a.text.length)
-    .filter((word) => isLeft(word, (pool, essence) => pool.takeLetters(essence)))
-    .filter(({ text }) => {
-      const isScattered = takeScattered(pools, essenceOf(text))
-      if (isScattered) placed += 1
-      return !isScattered
+
+  get ledger(): PageLedger {
+    return {
+      page: this.#page,
+      words: this.#words,
+      placed: this.#placed,
+      named: this.#named,
+      unaccounted: this.#open,
+      twice: this.own.rest,
+    }
+  }
+
+  take(how: 'takeWhole' | 'takeLetters'): void {
+    const { own, shared, leftOut } = this.#sources
+    this.#open = this.#open.filter(({ text }) => {
+      const essence = essenceOf(text)
+      const reason = [...leftOut].find(([, pool]) => pool[how](essence))?.[0]
+      if (reason !== undefined) {
+        this.#named.set(reason, [...(this.#named.get(reason) ?? []), text])
+        return false
+      }
+      const isPlaced = [own, ...shared].some((pool) => pool[how](essence))
+      if (isPlaced) this.#placed += 1
+      return !isPlaced
     })
-  return { page, words: all.length, placed, named, unaccounted, twice: own.rest }
+  }
+
+  /** @param neighbors what is left over on the pages before and after, which may have parts of words */
+  takeScattered(neighbors: readonly Pool[]): void {
+    const { own, shared, leftOut } = this.#sources
+    const pools = [...leftOut.values(), own, ...shared, ...neighbors]
+    this.#open = this.#open.filter(({ text }) => {
+      const isTaken = takeScattered(pools, essenceOf(text))
+      if (isTaken) this.#placed += 1
+      return !isTaken
+    })
+  }
 }
 
 /**
@@ -172,9 +202,9 @@ export function ledgerOf(
     pool: new Pool([text]),
   }))
   const byPage = Map.groupBy(leftOut, ({ page }) => page)
-  return pages.map((given) => {
+  const accounts = pages.map((given) => {
     const reasons = Map.groupBy(byPage.get(given.page) ?? [], ({ reason }) => reason)
-    return pageLedger(given, {
+    return new Account(given, {
       own: new Pool((single.get(given.page) ?? []).map(({ text }) => text)),
       shared: shared.filter((one) => one.pages.has(given.page)).map(({ pool }) => pool),
       leftOut: new Map(
@@ -182,4 +212,11 @@ export function ledgerOf(
       ),
     })
   })
+  for (const account of accounts) account.take('takeWhole')
+  for (const account of accounts) account.take('takeLetters')
+  for (const [at, account] of accounts.entries()) {
+    const near = [...accounts.slice(Math.max(0, at - 1), at), ...accounts.slice(at + 1, at + 2)]
+    account.takeScattered(near.map(({ own }) => own))
+  }
+  return accounts.map(({ ledger }) => ledger)
 }

@@ -48,6 +48,7 @@ export async function readParts(
 export function plainTextOf({ isTable, content }: Pick<Part, 'isTable' | 'content'>): string {
   if (!isTable) return content
   return content
+    .replaceAll(/<sup>([^<>]*)<\/sup>/g, '^$1')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

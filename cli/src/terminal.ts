@@ -24,6 +24,7 @@ const SNIPPET_LENGTH = 300
 /** The words of a passage on one line, without the markup of tables. */
 export function snippetOf(passage: string): string {
   const words = passage
+    .replaceAll(/<sup>([^<>]*)<\/sup>/g, '^$1')
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/html-table.ts'
+import { escapeHtml } from '../html/cell-content.ts'
 import type { Block, TableBlock } from '../core/document-model.ts'
 
 const MAX_LEVEL = 6

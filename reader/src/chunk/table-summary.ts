@@ -1,4 +1,5 @@
 import type { TableBlock } from '../core/document-model.ts'
+import { textOfCell } from '../html/cell-content.ts'
 
 const MAX_NAMES = 12
 const MAX_NAME = 60
@@ -6,13 +7,9 @@ const MAX_NAME = 60
 const FIRST_ROW = /<tr\b[^>]*>([\s\S]*?)<\/tr>/u
 const HEADER_CELL = /<th\b[^>]*>([\s\S]*?)<\/th>/gu
 
-/** The text of a cell in HTML that we generated, without tags and entities; see escapeHtml. */
+/** The text of a cell on one line, shortened. */
 function cellText(html: string): string {
-  const text = html
-    .replace(/<[^<>]*>/gu, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-  const line = text.replaceAll('&amp;', '&').replace(/\s+/gu, ' ').trim()
+  const line = textOfCell(html).replace(/\s+/gu, ' ').trim()
   return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME - 1).toWellFormed()}…` : line
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ConversionError, type Box, type PageInfo } from '../core/document-model.ts'
-import { escapeHtml } from '../html/html-table.ts'
+import { escapeHtml } from '../html/cell-content.ts'
 import { RESULT_FILES } from '../result/result-files.ts'
 
 type ShownBlock = {

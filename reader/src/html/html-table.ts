@@ -1,6 +1,7 @@
 import type { TableBlock, TextBlock } from '../core/document-model.ts'
 import type { Struck } from '../core/struck.ts'
 import { struckBlocks } from '../core/struck-blocks.ts'
+import { cellContent } from './cell-content.ts'
 import { withHead } from './table-head.ts'
 
 export type TableCell = Struck & {
@@ -18,15 +19,8 @@ export const cellOf = (text: string, tag: TableCell['tag'] = 'td'): TableCell =>
   colspan: 1,
 })
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
 // A hostile span would produce millions of empty cells.
 const MAX_SPAN = 1000
-
-/** Escapes text for use between tags. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character)
-}
 
 /** Reads a rowspan or colspan attribute as an integer from 1 to 1000. Anything else is 1. */
 export function spanOf(attribute: string | undefined): number {
@@ -54,10 +48,10 @@ export function rowsToText(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** Renders a table as plain HTML without white space between tags. */
+/** Renders a table as plain HTML without white space between tags, and with exponents above the line. */
 export function rowsToHtml(rows: readonly (readonly TableCell[])[]): string {
   const rowHtml = (row: readonly TableCell[]) =>
-    `<tr>${row.map((cell) => cellHtml(cell, escapeHtml(cell.text))).join('')}</tr>`
+    `<tr>${row.map((cell) => cellHtml(cell, cellContent(cell.text))).join('')}</tr>`
   return `<table>${rows.map(rowHtml).join('')}</table>`
 }
 

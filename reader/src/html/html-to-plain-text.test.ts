@@ -27,3 +27,9 @@ describe('htmlToPlainText', () => {
     )
   })
 })
+
+test('text above the line does not run into the figure or word before it', () => {
+  const html =
+    '<p>10<sup>6</sup> cycles at 410<sup><a href="#n">3</a></sup> on the 1<sup>st</sup></p>'
+  expect(htmlToPlainText(html)).toBe('10^6 cycles at 410 [3] on the 1st')
+})

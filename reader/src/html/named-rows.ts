@@ -1,3 +1,5 @@
+import { withoutNotes } from '../core/raised.ts'
+import { textOfCell } from './cell-content.ts'
 import { htmlToPlainText } from './html-to-plain-text.ts'
 import { gridOfHtml, type GridCell } from './table-grid.ts'
 
@@ -8,8 +10,10 @@ const MAX_NAMES = 200
 
 const CAPTION = /<caption>([\s\S]*?)<\/caption>/u
 /** Whether a text is a number with its sign, currency or unit, which says nothing about a subject. */
-const isFigure = (text: string): boolean =>
-  /\d/u.test(text) && !/\p{L}/u.test(text.trimEnd().replace(/\p{L}{1,2}$/u, ''))
+const isFigure = (html: string): boolean => {
+  const text = withoutNotes(textOfCell(html).trimEnd())
+  return /\d/u.test(text) && !/\p{L}/u.test(text.replace(/\p{L}{1,2}(?:\^\d)?$/u, ''))
+}
 
 const filled = (texts: readonly string[]): string[] => texts.filter((text) => text.trim() !== '')
 

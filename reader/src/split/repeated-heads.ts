@@ -6,7 +6,7 @@ const LONG = 1 / 3
 /** Names of columns keep at least this many words. */
 const LEAST_WORDS = 3
 
-const CELL = /(<th[^>]*>)([^<]*)(<\/th>)/gu
+const CELL = /(<th[^>]*>)((?:[^<]|<\/?sup>)*)(<\/th>)/gu
 /** "($)", "(in millions)(1)": units and notes at the end of a name. */
 const LAST = /\([^()]*\)(?:\([^()]*\))*$/u
 

@@ -1,5 +1,5 @@
 import { countTokens } from '../tokens/count-tokens.ts'
-import { escapeHtml } from '../html/html-table.ts'
+import { cellContent, escapeHtml, textOfCell } from '../html/cell-content.ts'
 import { type GridCell, gridOfHtml, type TableGrid, type Interval } from '../html/table-grid.ts'
 import { isShortHead, RepeatedHeads } from './repeated-heads.ts'
 import { splitText } from './split-text.ts'
@@ -258,18 +258,15 @@ class Splitter {
     const room = this.#limit - countTokens(head + label) - 2 * SLACK
     const isHeadKept = room >= LEAST_TEXT
     const content = isNamed ? (isHeadKept ? others : [name, ...others]) : cells
-    const text = content.map(({ html }) => unescape(html)).join('\n')
+    const text = content.map(({ html }) => textOfCell(html)).join('\n')
     const most = isHeadKept ? room : this.#limit - countTokens(this.#before) - 2 * SLACK
     const start = isHeadKept ? head.slice(0, -'</table>'.length) : `<table>${this.#before}`
     for (const piece of this.#pieces(text, Math.max(LEAST_TEXT, most))) {
-      const html = `${start}<tr>${isHeadKept ? label : ''}<td>${escapeHtml(piece)}</td></tr></table>`
+      const html = `${start}<tr>${isHeadKept ? label : ''}<td>${cellContent(piece)}</td></tr></table>`
       this.#add(html, [row, row + 1], columns, isHeadKept)
     }
   }
 }
-
-const unescape = (html: string): string =>
-  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 /**
  * Splits a table, written by rowsToHtml, by rows into parts of at most `limit` tokens. Each part

@@ -3,7 +3,7 @@ import { headerRowCount, isTextType } from './classify.ts'
 import type { SheetBlock } from './sheet-blocks.ts'
 import type { Cells, Rows } from './cells.ts'
 import type { StyleOf } from './cell-styles.ts'
-import { escapeHtml } from '../html/html-table.ts'
+import { cellContent, escapeHtml } from '../html/cell-content.ts'
 import { placeRows, type RowCell, TableGrid, widthOf } from '../html/table-grid.ts'
 import type { Cell } from './cell.ts'
 import { rightOf } from './sheet.ts'
@@ -37,6 +37,10 @@ function enrichedAttributes(cell: Cell, styleOf: StyleOf): string {
     'data-fmt': format === 'General' ? null : format,
   })
 }
+
+/** The text of a cell as HTML. A formula without a result is shown as it is. */
+const contentOf = ({ kind, text }: Cell): string =>
+  kind === 'text' ? cellContent(text) : escapeHtml(text)
 
 /** The number of items of an ordered list, from `at` on, that are at most `last`; at least 1. */
 function placesUpTo(
@@ -80,7 +84,7 @@ class GridRenderer {
     for (const row of this.#rows) {
       yield this.#places(at++, row).map(({ cell, ...place }) => ({
         ...place,
-        html: cell === undefined ? '' : escapeHtml(cell.text),
+        html: cell === undefined ? '' : contentOf(cell),
       }))
     }
   }
@@ -113,7 +117,7 @@ class GridRenderer {
       if (cell === undefined) return `<${tag}></${tag}>`
       const rows = rowspan > 1 ? ` rowspan="${rowspan}"` : ''
       const columns = colspan > 1 ? ` colspan="${colspan}"` : ''
-      return `<${tag}${rows}${columns}${this.#describe(cell)}>${escapeHtml(cell.text)}</${tag}>`
+      return `<${tag}${rows}${columns}${this.#describe(cell)}>${contentOf(cell)}</${tag}>`
     })
     return `<tr>${cells.join('')}</tr>`
   }

@@ -1,3 +1,4 @@
+import { withoutNotes } from '../core/raised.ts'
 import { cellName } from './address.ts'
 import type { DependencyGraph } from './dependencies.ts'
 import { columnHeadings } from './grid-html.ts'
@@ -25,7 +26,7 @@ const isLabel = (cell: Cell | undefined): cell is Cell =>
   cell !== undefined && cell.kind === 'text' && cell.formula === null && cell.text.trim() !== ''
 
 const shorten = (text: string) =>
-  text.replace(/\s+/g, ' ').trim().slice(0, MAX_LABEL).toWellFormed()
+  withoutNotes(text.replace(/\s+/g, ' ').trim()).slice(0, MAX_LABEL).toWellFormed()
 
 function labelAbove(cells: Cells, cell: Cell): Cell | undefined {
   for (let row = cell.row - 1; row >= Math.max(1, cell.row - MAX_ROWS_UP); row--) {
@@ -107,12 +108,16 @@ export function keyCells(
   ]
 }
 
+const isFigure = (text: string): boolean => /\d/.test(text) && !/\p{L}/u.test(text)
+
 /**
- * The displayed text of a cell, at most 1,000 characters. Empty for a formula without a stored
- * result.
+ * The displayed text of a cell, at most 1,000 characters: a figure without the marks of its notes.
+ * Empty for a formula without a stored result.
  */
-export function valueOf(cell: Cell): string {
-  return cell.kind === 'empty' ? '' : cell.text.slice(0, MAX_VALUE).toWellFormed()
+export function valueOf({ kind, text }: Cell): string {
+  if (kind === 'empty') return ''
+  const bare = withoutNotes(text)
+  return (isFigure(bare) ? bare : text).slice(0, MAX_VALUE).toWellFormed()
 }
 
 /** Key cells in the public format. */

@@ -38,6 +38,7 @@ function toPlainText(content: string): string {
     ? content
         .replaceAll(/<\/tr>\s*<tr>/g, ' / ')
         .replaceAll(/<\/t[hd]>\s*<t[hd][^>]*>/g, ' | ')
+        .replaceAll(/<sup>([^<>]*)<\/sup>/g, '^$1')
         .replaceAll(/<[^<>]*>/g, ' ')
         .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
     : content

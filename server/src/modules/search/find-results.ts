@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/core/actor.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { problem } from '../../platform/core/errors.ts'
+import { withoutTags } from '../../platform/text/markup.ts'
 import { listChunks } from '../content/index.ts'
 import { readPassages } from './read-passages.ts'
 import { ModelReplaced } from './question.ts'
@@ -154,7 +155,7 @@ function textOf({ row, passage }: Result): string {
 /** A result as a model reads it: the name above it, then its text. */
 function passageOf(result: Result): string {
   const above = result.row.materialized_path.split('/').at(-2) ?? ''
-  return `${above}\n${textOf(result).replaceAll(/<[^<>]*>/g, ' ')}`
+  return `${above}\n${withoutTags(textOf(result))}`
 }
 
 function bestOfEachDocument(results: readonly Result[]): Result[] {

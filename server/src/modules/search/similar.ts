@@ -1,4 +1,5 @@
 import { foldWord } from '../../platform/text/fold.ts'
+import { withoutTags } from '../../platform/text/markup.ts'
 
 /** Number of words that are compared together. */
 const SHINGLE = 3
@@ -36,11 +37,7 @@ export function firstAlike(texts: readonly string[]): number[] {
 }
 
 function shinglesOf(text: string): Set<string> {
-  const words =
-    text
-      .replaceAll(/<[^<>]*>/g, ' ')
-      .match(WORD)
-      ?.map(foldWord) ?? []
+  const words = withoutTags(text).match(WORD)?.map(foldWord) ?? []
   if (words.length <= SHINGLE) return new Set([words.join(' ')])
   return new Set(words.slice(SHINGLE - 1).map((_, at) => words.slice(at, at + SHINGLE).join(' ')))
 }

@@ -35,15 +35,21 @@ export function characterOfEntity(entity: string): string {
 
 /**
  * The text of content that may contain HTML, as tables do. Removes tags, decodes entities, and puts a BREAK
- * between blocks.
+ * between blocks and `^` before text above the line, so that 10⁶ is not the word 106.
  */
 export function textOfMarkup(content: string): string {
   let text = content
   if (text.includes('<')) {
-    text = text.replace(TAG, (_, name: string | undefined) =>
-      name === undefined || BLOCK_NAMES.has(name.toLowerCase()) ? BREAK : '',
-    )
+    text = text.replace(TAG, (tag: string, name: string | undefined) => {
+      if (/^<sup\b/i.test(tag)) return '^'
+      return name === undefined || BLOCK_NAMES.has(name.toLowerCase()) ? BREAK : ''
+    })
   }
   if (!text.includes('&')) return text
   return text.replace(ENTITY, (_, entity: string) => characterOfEntity(entity))
+}
+
+/** HTML of a table without its tags, with a space for each. Exponents follow `^`, as in plain text. */
+export function withoutTags(html: string): string {
+  return html.replaceAll(/<sup>([^<>]*)<\/sup>/g, '^$1').replaceAll(/<[^<>]*>/g, ' ')
 }

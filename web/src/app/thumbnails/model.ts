@@ -44,6 +44,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function plainOf(html: string): string {
   return html
+    .replaceAll(/<sup>([^<>]*)<\/sup>/g, '^$1')
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(\w+|#39);/g, (all, name: string) => ENTITIES[name] ?? all)
     .replaceAll(/\s+/g, ' ')

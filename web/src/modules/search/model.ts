@@ -177,6 +177,7 @@ export function wordsIn(content: string, type: string): string {
 /** The text of HTML, with a space for each tag. */
 export function withoutMarkup(html: string): string {
   return html
+    .replaceAll(/<sup>([^<>]*)<\/sup>/g, '^$1')
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => ENTITIES[name] ?? '')
     .replaceAll('&amp;', '&')

@@ -3,8 +3,11 @@ import { withoutMarkup } from '../search/model.ts'
 /** A part of a text, in UTF-16 units. */
 export type Span = { readonly start: number; readonly end: number }
 
-/** Ignored characters: files write them in different ways, or line breaks add them. */
-const IGNORED = /[\s\u00AD\u200B-\u200D\u2060\uFEFF\-\u2010-\u2015\u2212]/
+/**
+ * Ignored characters: files write them in different ways, or line breaks add them. Plain text has `^` before what is
+ * displayed above the line.
+ */
+const IGNORED = /[\s\u00AD\u200B-\u200D\u2060\uFEFF\-\u2010-\u2015\u2212^]/
 /** Dots between a heading and its page number in a table of contents. Passages leave them out. */
 const LEADERS = /(?:[.\u2024\u00B7]\s*){4,}/g
 const QUOTATION = /[“”„‟«»"]/
@@ -16,8 +19,8 @@ const ALL_APOSTROPHES = new RegExp(APOSTROPHE, 'g')
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:\w+|#\d+);/i
 
 /**
- * Finds quoted words in a text. It ignores case, white space, hyphens, ligatures and the style of quotation marks, but
- * nothing else. Citations quote tables with the tags between cells, which aren't in the displayed text. Undefined if
+ * Finds quoted words in a text. It ignores case, white space, hyphens, ligatures, `^` and the style of quotation marks,
+ * but nothing else. Citations quote tables with the tags between cells, which aren't in the displayed text. Undefined if
  * the words aren't in the text one after the other.
  */
 export function findQuote(text: string, quote: string): Span | undefined {

@@ -13,6 +13,7 @@ const loosely = (text: string) =>
     bars: false,
     ignoreCase: true,
     joinHyphens: true,
+    raised: '^',
   }).text.replaceAll(/^[- ]+|[- ]+$/g, '')
 
 const lettersOf = (text: string) => loosely(text).replaceAll(/[- ]/g, '')
@@ -53,6 +54,9 @@ describe('a quote', () => {
     ['with the tags', '<td>Bolt</td><td>12</td>', '<td>Bolt</td><td>12</td>'],
     ['across cells that show tags', '<td>use &lt;b&gt;</td><td>12</td>', 'use <b> | 12'],
     ['across a tag inside a word', 'H<sub>2</sub>O is wet', 'H2O is wet'],
+    ['with an exponent as in plain text', '<td>10<sup>6</sup> cycles</td>', '10^6 cycles'],
+    ['with an exponent as on screen', '<td>10<sup>6</sup> cycles</td>', '106 cycles'],
+    ['with an exponent as HTML', '<td>10<sup>6</sup> cycles</td>', '10<sup>6</sup> cycles'],
     ['with something that only looks like a tag', 'if a &lt;b and c&gt; d', 'if a <b and c> d'],
   ])('in a table is found %s', (_, html, quote) => {
     const cited = find(html, quote, true)

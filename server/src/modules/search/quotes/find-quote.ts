@@ -16,23 +16,28 @@ const MOST_TRIES = 1000
 export type Passage = { readonly start: number; readonly length: number }
 
 /** Later attempts tolerate more copying errors. */
-const ATTEMPTS: readonly Pick<Folding, 'ignoreCase' | 'joinHyphens'>[] = [
-  { ignoreCase: false, joinHyphens: false },
-  { ignoreCase: false, joinHyphens: true },
-  { ignoreCase: true, joinHyphens: false },
-  { ignoreCase: true, joinHyphens: true },
-]
+const ATTEMPTS: readonly Attempt[] = (['^', ''] as const).flatMap((raised) => [
+  { ignoreCase: false, joinHyphens: false, raised },
+  { ignoreCase: false, joinHyphens: true, raised },
+  { ignoreCase: true, joinHyphens: false, raised },
+  { ignoreCase: true, joinHyphens: true, raised },
+])
+type Attempt = Pick<Folding, 'ignoreCase' | 'joinHyphens' | 'raised'>
+
+const RAISED = /<sup\b/i
 
 /** Finds quotes in one text. The text is folded at most once for each way of folding. */
 export class QuotedText {
   readonly #text: string
   readonly #markup: boolean
+  readonly #hasRaised: boolean
   readonly #folded = new Map<number, FoldedText>()
 
   /** @param options markup: the text is HTML, or a table with tags */
   constructor(text: string, options: { readonly markup: boolean }) {
     this.#text = text
     this.#markup = options.markup
+    this.#hasRaised = options.markup && RAISED.test(text)
   }
 
   /**
@@ -46,6 +51,7 @@ export class QuotedText {
     // A quote from a table may contain tags or not, and what looks like a tag may be text.
     for (const markup of this.#markup ? [true, false] : [false]) {
       for (const [at, attempt] of ATTEMPTS.entries()) {
+        if (attempt.raised === '' && !this.#hasRaised) continue
         const wanted = edgesOff(
           foldText(quote, { ...attempt, markup, bars: this.#markup }).text,
           attempt,
@@ -58,7 +64,7 @@ export class QuotedText {
     return undefined
   }
 
-  #passage(at: number, attempt: (typeof ATTEMPTS)[number], wanted: string): Passage | undefined {
+  #passage(at: number, attempt: Attempt, wanted: string): Passage | undefined {
     let folded = this.#folded.get(at)
     if (!folded) {
       folded = foldText(this.#text, { ...attempt, markup: this.#markup, bars: this.#markup })
@@ -83,6 +89,6 @@ function wholeAt({ text, starts }: FoldedText, wanted: string): number {
 }
 
 /** Trims the quote and removes a hyphen at either end, because it may begin or end inside a word. */
-function edgesOff(quote: string, { joinHyphens }: (typeof ATTEMPTS)[number]): string {
+function edgesOff(quote: string, { joinHyphens }: Attempt): string {
   return joinHyphens ? quote.replaceAll(/^[- ]+|(?<![- ])[- ]+$/g, '') : quote.trim()
 }

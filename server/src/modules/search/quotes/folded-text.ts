@@ -12,6 +12,8 @@ export type FoldedText = {
 export type Folding = {
   /** Skips tags and decodes entities. */
   readonly markup: boolean
+  /** What stands for the beginning of text above the line: `^` as in plain text, or nothing as on screen. */
+  readonly raised: '^' | ''
   /** Treats bars as spaces, since they separate the cells of a table written as text. */
   readonly bars: boolean
   readonly ignoreCase: boolean
@@ -42,7 +44,7 @@ export function foldText(original: string, folding: Folding): FoldedText {
     const markup = folding.markup ? matchAt(MARKUP, original, at) : ''
     const unit = markup === '' ? unitAt(original, at, folding.markup) : markup
     const end = at + unit.length
-    writer.put(foldUnit(markup === '' ? unit : shownOf(markup), folding), at, end)
+    writer.put(foldUnit(markup === '' ? unit : shownOf(markup, folding.raised), folding), at, end)
     at = end
   }
   return folding.joinHyphens ? writer.withoutHyphens() : writer.folded()

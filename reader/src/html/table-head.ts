@@ -99,9 +99,8 @@ const haveSameNames = (a: readonly Cell[], b: readonly Cell[]): boolean =>
  * Above them, it would seem to be about all rows.
  */
 function withGroupsBelow<T extends Cell>(rows: Rows<T>): Rows<T> {
-  const [title, names, ...others] = rows
-  if (title === undefined || names === undefined || names.some(({ tag }) => tag !== 'th'))
-    return rows
+  const [title = [], names = [], ...others] = rows
+  if (names.length === 0 || names.some(({ tag }) => tag !== 'th')) return rows
   const columns = names.reduce((sum, { colspan }) => sum + colspan, 0)
   const isRepeated = others.some(
     (row, at) => haveSameNames(names, row) && isAcross(others[at - 1] ?? [], columns),

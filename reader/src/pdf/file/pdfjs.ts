@@ -22,12 +22,12 @@ function rangesOf(pdfjs: PdfJs, file: FileHandle, size: number) {
 
 /** Loads pdf.js without its warnings that nothing can be drawn, which reading doesn't need. */
 async function load(): Promise<PdfJs> {
-  const { warn } = console
-  console.warn = () => undefined
+  const { warn } = globalThis.console
+  globalThis.console.warn = () => undefined
   try {
     return await import('pdfjs-dist/legacy/build/pdf.mjs')
   } finally {
-    console.warn = warn
+    globalThis.console.warn = warn
   }
 }
 

@@ -22,12 +22,12 @@ function rangesOf(pdfjs: PdfJs, file: FileHandle, size: number) {
 
 /** Loads pdf.js without its warnings that nothing can be drawn, which reading doesn't need. */
 async function load(): Promise<PdfJs> {
-  const { warn } = globalThis.console
-  globalThis.console.warn = () => undefined
+  const { console: shown } = globalThis
+  globalThis.console = Object.assign(Object.create(shown), { warn: () => undefined })
   try {
     return await import('pdfjs-dist/legacy/build/pdf.mjs')
   } finally {
-    globalThis.console.warn = warn
+    globalThis.console = shown
   }
 }
 

@@ -1,5 +1,3 @@
-import { copyOf } from './character-kinds.ts'
-
 /**
  * The pairs of letters that are frequent in at least one language of an alphabet, without accents:
  * a letter, then the letters that follow it. Counted in manuals in 20 languages.
@@ -24,28 +22,20 @@ const known = new Set(
   }),
 )
 
-type Pairs = { readonly pairs: number; readonly frequent: number }
+/** A number of pairs of letters, and how many of them are frequent in some language. */
+export type Pairs = { readonly pairs: number; readonly frequent: number }
 
-/** Words counted before: a document repeats most of its words. */
-const counted = new Map<string, Pairs>()
-const MOST_COUNTED = 20_000
-const MAX_LENGTH = 45
-
-function pairsOf(word: string): Pairs {
-  const found = counted.get(word)
-  if (found !== undefined) return found
+/** The pairs of letters in a word. */
+export function pairsOf(word: string): Pairs {
   const bare = word.toLowerCase().normalize('NFD').replaceAll(/\P{L}/gu, '')
   let frequent = 0
   for (let at = 1; at < bare.length; at++) {
     if (known.has(bare.slice(at - 1, at + 1))) frequent += 1
   }
-  const pairs = { pairs: Math.max(0, bare.length - 1), frequent }
-  if (counted.size >= MOST_COUNTED) counted.clear()
-  if (word.length <= MAX_LENGTH) counted.set(copyOf(word), pairs)
-  return pairs
+  return { pairs: Math.max(0, bare.length - 1), frequent }
 }
 
-/** The pairs of letters in words, and how many of them are frequent in some language. */
+/** The pairs of letters in words. */
 export function countPairs(words: Iterable<string>): Pairs {
   let [pairs, frequent] = [0, 0]
   for (const word of words) {
@@ -64,8 +54,6 @@ const ENOUGH = 24
  */
 const USUAL = 0.7
 
-/** Whether letters follow each other in words as in some language, or there are too few to tell. */
-export function hasUsualPairs(words: Iterable<string>): boolean {
-  const { pairs, frequent } = countPairs(words)
-  return pairs < ENOUGH || frequent >= (USUAL - 1 / Math.sqrt(pairs)) * pairs
-}
+/** Whether letters follow each other as in some language, or there are too few to tell. */
+export const isUsual = ({ pairs, frequent }: Pairs): boolean =>
+  pairs < ENOUGH || frequent >= (USUAL - 1 / Math.sqrt(pairs)) * pairs

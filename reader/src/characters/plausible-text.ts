@@ -1,5 +1,5 @@
 import { countLetters, copyOf } from './character-kinds.ts'
-import { hasUsualPairs } from './letter-pairs.ts'
+import { isUsual, type Pairs, pairsOf } from './letter-pairs.ts'
 
 /** How many of the letters that can be judged are in plausible words. */
 type Plausibility = {
@@ -7,8 +7,8 @@ type Plausibility = {
   readonly letters: number
   /** Share of these letters that are in plausible words, 0 to 1. */
   readonly share: number
-  /** The words, without abbreviations. */
-  readonly words: readonly string[]
+  /** The pairs of letters in the words, without abbreviations. */
+  readonly pairs: Pairs
 }
 
 const WORD = /[\p{L}\p{M}'\u2019]{3,}/gu
@@ -34,20 +34,40 @@ const MOST_CHARACTERS = 20_000
 const isAccented = (letter: string): boolean =>
   !/[a-z\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letter)
 
-/** Words judged before: a document repeats most of its words. */
-const known = new Map<string, boolean>()
-const MOST_KNOWN = 20_000
-
-/** Whether a word of some language could have its letters in this order. */
-function isPlausible(word: string): boolean {
-  const found = known.get(word)
-  if (found !== undefined) return found
-  const is = looksPlausible(word)
-  if (known.size >= MOST_KNOWN) known.clear()
-  if (word.length <= MAX_LENGTH) known.set(copyOf(word), is)
-  return is
+/** What is known of a word: whether it can be judged, whether it can be an abbreviation, and its letters. */
+type Word = Pairs & {
+  readonly isJudged: boolean
+  readonly isAbbreviation: boolean
+  readonly isPlausible: boolean
 }
 
+/** Words judged before: a document repeats most of its words. */
+const known = new Map<string, Word>()
+const MOST_KNOWN = 20_000
+const OTHER_SCRIPT: Word = {
+  isJudged: false,
+  isAbbreviation: false,
+  isPlausible: true,
+  pairs: 0,
+  frequent: 0,
+}
+
+function look(word: string): Word {
+  if (!JUDGED.test(word)) return OTHER_SCRIPT
+  const isAbbreviation = word.length <= 5 && word === word.toUpperCase()
+  return { isJudged: true, isAbbreviation, isPlausible: looksPlausible(word), ...pairsOf(word) }
+}
+
+function factsOf(word: string): Word {
+  const found = known.get(word)
+  if (found !== undefined) return found
+  const facts = look(word)
+  if (known.size >= MOST_KNOWN) known.clear()
+  if (word.length <= MAX_LENGTH) known.set(copyOf(word), facts)
+  return facts
+}
+
+/** Whether a word of some language could have its letters in this order. */
 function looksPlausible(word: string): boolean {
   const lower = word.toLowerCase()
   const letters = lower.normalize('NFC').match(/\p{L}/gu) ?? []
@@ -75,9 +95,9 @@ const withoutCodes = (text: string): string =>
       : word,
   )
 
-/** The last texts. One is judged with several confidences, and as the page and as the only font on it. */
-const judged = new Map<string, Plausibility>()
-const MOST_JUDGED = 8
+/** The words of a text that can be judged by their letters, without encoded data and sequences. */
+export const wordsIn = (text: string): readonly string[] =>
+  withoutCodes(text.slice(0, MOST_CHARACTERS)).match(WORD) ?? []
 
 /**
  * Measures by its letters how much of a text consists of plausible words. Text in fonts with wrong
@@ -85,39 +105,31 @@ const MOST_JUDGED = 8
  * than 3 letters, abbreviations in capitals, and scripts other than Latin, Cyrillic and Greek are
  * not judged. It uses no dictionary, because dictionaries don't contain names.
  */
-function plausibilityOf(text: string): Plausibility {
-  const found = judged.get(text)
-  if (found !== undefined) return found
-  const plausibility = judge(text)
-  if (judged.size >= MOST_JUDGED) judged.clear()
-  judged.set(text, plausibility)
-  return plausibility
-}
-
-function judge(text: string): Plausibility {
-  let [letters, plausible, all] = [0, 0, 0]
-  const words: string[] = []
+function plausibilityOf(words: Iterable<string>): Plausibility {
+  let [letters, plausible, all, pairs, frequent] = [0, 0, 0, 0, 0]
   // A repeated word is no further evidence.
-  for (const word of new Set(withoutCodes(text.slice(0, MOST_CHARACTERS)).match(WORD))) {
-    if (!/^[a-z]+$/i.test(word) && !JUDGED.test(word)) continue
+  for (const word of new Set(words)) {
+    const facts = factsOf(word)
+    if (!facts.isJudged) continue
     all += word.length
-    if (word.length <= 5 && word === word.toUpperCase()) continue
-    words.push(word)
+    if (facts.isAbbreviation) continue
     letters += word.length
-    if (isPlausible(word)) plausible += word.length
+    if (facts.isPlausible) plausible += word.length
+    pairs += facts.pairs
+    frequent += facts.frequent
   }
   return {
     letters: Math.max(letters, all),
     share: letters === 0 ? 1 : plausible / letters,
-    words,
+    pairs: { pairs, frequent },
   }
 }
 
 /**
- * Whether the letters of a text's words follow each other as in no language. Short texts aren't
- * judged.
+ * Whether the letters of words follow each other as in no language. Few words aren't judged.
  */
-export const hasUnusualWords = (text: string): boolean => !hasUsualPairs(judge(text).words)
+export const areUnusual = (words: Iterable<string>): boolean =>
+  !isUsual(plausibilityOf(words).pairs)
 
 /** Characters that fill lines: leaders, rules and frames. */
 const FILLERS = /[.\u00B7\u2022\u2026_=~*#+|/\\<>\u2010-\u2015\u2500-\u259F-]/gu
@@ -174,11 +186,12 @@ const SURE = 0.85
  * Whether too little of a text can be words for it to be text in any language. Text that OCR read
  * with low `confidence` (0 to 1) also counts as gibberish if its letters follow each other as in no language.
  * Confidence matters because lists of codes have unusual pairs of letters, too.
+ * @param words those of the text, if they are known
  */
-export function isGibberish(text: string, confidence = 1): boolean {
-  const { letters, share, words } = plausibilityOf(text)
+export function isGibberish(text: string, confidence = 1, words = wordsIn(text)): boolean {
+  const { letters, share, pairs } = plausibilityOf(words)
   if (letters < ENOUGH_LETTERS) return false
-  if (share >= LEAST_SHARE && (confidence >= SURE || hasUsualPairs(words))) return false
+  if (share >= LEAST_SHARE && (confidence >= SURE || isUsual(pairs))) return false
   const others = text.match(OTHER_LETTERS)?.length ?? 0
   return others < 0.5 * countLetters(text)
 }

@@ -1,10 +1,11 @@
-import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
+import type { ParsedPage } from '@llamaindex/liteparse'
 import { countInk } from '../../characters/character-kinds.ts'
 import {
-  hasUnusualWords,
+  areUnusual,
   isGibberish,
   isMonotonous,
   looksLikeCode,
+  wordsIn,
 } from '../../characters/plausible-text.ts'
 import { isMathFont } from '../lines/formulas.ts'
 import { isMiscoded } from '../segments/miscoded.ts'
@@ -35,9 +36,6 @@ const ENOUGH_CHARACTERS = 20
 const SURE = 1
 const SUSPICIOUS = 0.8
 
-const charactersOf = ({ textItems }: ParsedPage): number =>
-  textItems.reduce((sum, { text }) => sum + countInk(text), 0)
-
 const MEANINGLESS = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/u
 const ASCII = /^[ -~]*$/
 
@@ -47,58 +45,84 @@ function countBad(text: string): number {
   return text.match(/\S/gu)?.filter((character) => MEANINGLESS.test(character)).length ?? 0
 }
 
+/** A text of a page, and what is counted in it. */
+type Measured = {
+  readonly text: string
+  readonly font: string
+  readonly ink: number
+  /** Number of meaningless characters. */
+  readonly bad: number
+  readonly words: readonly string[]
+}
+
+const measured = new WeakMap<ParsedPage, readonly Measured[]>()
+
+/** The texts of a page, which are measured once. */
+function textsOf(page: ParsedPage): readonly Measured[] {
+  const known = measured.get(page)
+  if (known !== undefined) return known
+  const texts = page.textItems.map(({ text, fontName: font = '' }) => {
+    return { text, font, ink: countInk(text), bad: countBad(text), words: wordsIn(text) }
+  })
+  measured.set(page, texts)
+  return texts
+}
+
+const inkOf = (texts: Iterable<Measured>): number =>
+  Iterator.from(texts).reduce((sum, { ink }) => sum + ink, 0)
+
+const badOf = (texts: readonly Measured[]): number => texts.reduce((sum, { bad }) => sum + bad, 0)
+
+/** Whether texts aren't in any language, and not a program either. */
+function areMeaningless(texts: readonly Measured[], sureness: number): boolean {
+  const text = texts.map((one) => one.text).join(' ')
+  const words = texts.flatMap((one) => one.words)
+  return isGibberish(text, sureness, words) && !looksLikeCode(text)
+}
+
 /** Fonts whose characters aren't words. */
 const WORDLESS =
   /symbol|dingbat|wingding|webding|mono|courier|consol|typewriter|menlo|CMTT|\wTT\d+$|awesome|icon|barcode|music/iu
 
 /** Whether the characters of a font aren't those that it shows. */
-function isFontGarbled(fontName: string, texts: readonly string[], sureness: number): boolean {
-  const all = texts.reduce((sum, text) => sum + countInk(text), 0)
-  if (all < ENOUGH_OF_FONT || isMathFont(fontName)) return false
-  const bad = texts.reduce((sum, text) => sum + countBad(text), 0)
-  if (bad >= GARBAGE * all) return true
-  if (WORDLESS.test(fontName)) return false
-  const text = texts.join(' ')
-  return (isGibberish(text, sureness) && !looksLikeCode(text)) || isMonotonous(text)
+function isFontGarbled(font: string, texts: readonly Measured[], sureness: number): boolean {
+  const all = inkOf(texts)
+  if (all < ENOUGH_OF_FONT || isMathFont(font)) return false
+  if (badOf(texts) >= GARBAGE * all) return true
+  if (WORDLESS.test(font)) return false
+  return areMeaningless(texts, sureness) || isMonotonous(texts.map(({ text }) => text).join(' '))
 }
 
-const inkOf = (items: Iterable<TextItem>): number =>
-  Iterator.from(items).reduce((sum, { text }) => sum + countInk(text), 0)
-
 /** Lines whose words no language has. Single ones are names or abbreviations. */
-function unusualLines(items: readonly TextItem[]): TextItem[] {
-  const unusual = items.filter(
-    ({ text, fontName = '' }) =>
-      !WORDLESS.test(fontName) && hasUnusualWords(text) && !looksLikeCode(text),
+function unusualLines(texts: readonly Measured[]): Measured[] {
+  const unusual = texts.filter(
+    ({ text, font, words }) => areUnusual(words) && !WORDLESS.test(font) && !looksLikeCode(text),
   )
-  const isMuch = unusual.length > 1 || inkOf(unusual) >= GARBLED_FONTS * inkOf(items)
+  const isMuch = unusual.length > 1 || inkOf(unusual) >= GARBLED_FONTS * inkOf(texts)
   return isMuch ? unusual : []
 }
 
 /** The texts of a page whose character codes are wrong. */
-function garbledItems({ textItems }: ParsedPage, sureness: number): Set<TextItem> {
-  const garbled = new Set<TextItem>()
-  for (const [font, items] of Map.groupBy(textItems, ({ fontName = '' }) => fontName)) {
-    const texts = items.map(({ text }) => text)
-    if (isFontGarbled(font, texts, sureness)) for (const item of items) garbled.add(item)
+function garbledTexts(texts: readonly Measured[], sureness: number): Set<Measured> {
+  const garbled = new Set<Measured>()
+  for (const [font, own] of Map.groupBy(texts, (one) => one.font)) {
+    if (isFontGarbled(font, own, sureness)) for (const text of own) garbled.add(text)
   }
-  const miscoded = textItems.filter(({ text }) => isMiscoded(text))
-  if (inkOf(miscoded) >= ENOUGH_CHARACTERS) for (const item of miscoded) garbled.add(item)
-  if (sureness < SURE) for (const item of unusualLines(textItems)) garbled.add(item)
+  const miscoded = texts.filter(({ text }) => isMiscoded(text))
+  if (inkOf(miscoded) >= ENOUGH_CHARACTERS) for (const text of miscoded) garbled.add(text)
+  if (sureness < SURE) for (const text of unusualLines(texts)) garbled.add(text)
   return garbled
 }
 
 /** Whether the fonts lack character codes, so that the extracted text is meaningless. */
 function isGarbled(page: ParsedPage): boolean {
-  const { textItems } = page
-  const all = charactersOf(page)
+  const texts = textsOf(page)
+  const all = inkOf(texts)
   if (all < ENOUGH_CHARACTERS) return false
-  const bad = textItems.reduce((sum, { text }) => sum + countBad(text), 0)
-  const whole = textItems.map(({ text }) => text).join(' ')
   return (
-    bad >= GARBAGE * all ||
-    (isGibberish(whole, SURE) && !looksLikeCode(whole)) ||
-    inkOf(garbledItems(page, SURE)) >= GARBLED_FONTS * all
+    badOf(texts) >= GARBAGE * all ||
+    areMeaningless(texts, SURE) ||
+    inkOf(garbledTexts(texts, SURE)) >= GARBLED_FONTS * all
   )
 }
 
@@ -108,8 +132,9 @@ const shares = new WeakMap<ParsedPage, number>()
 export function legibleShare(page: ParsedPage): number {
   const known = shares.get(page)
   if (known !== undefined) return known
-  const all = charactersOf(page)
-  const share = all === 0 ? 1 : 1 - inkOf(garbledItems(page, SUSPICIOUS)) / all
+  const texts = textsOf(page)
+  const all = inkOf(texts)
+  const share = all === 0 ? 1 : 1 - inkOf(garbledTexts(texts, SUSPICIOUS)) / all
   shares.set(page, share)
   return share
 }
@@ -131,7 +156,7 @@ function showsImages({ complexity }: ParsedPage): boolean {
 export function scanReason(page: ParsedPage): ScanReason | null {
   if (isGarbled(page)) return 'garbled'
   if (legibleShare(page) <= 1 - GARBLED_FONTS) return 'suspicious'
-  const characters = charactersOf(page)
+  const characters = inkOf(textsOf(page))
   if (characters === 0) return showsImages(page) ? 'no_text' : null
   if (characters >= FEW_CHARACTERS || page.complexity === undefined) return null
   const { fullPageImage, imageCoverage } = page.complexity

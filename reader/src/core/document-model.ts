@@ -1,4 +1,5 @@
 import type { Rect } from './geometry.ts'
+import type { Noted } from './notes.ts'
 import type { Struck } from './struck.ts'
 
 /**
@@ -18,20 +19,21 @@ export type Box = {
   readonly height: number
 }
 
-type BlockBase = Struck & {
-  /** Boxes of the block, in page order. Empty for formats without pages. */
-  readonly boxes: readonly Box[]
-  /**
-   * Metadata for the block's chunks, in the public format. A block with metadata never shares a
-   * chunk.
-   */
-  readonly metadata?: Readonly<Record<string, unknown>>
-  /**
-   * Set if the text is in a file and is read from there each time (see TextSpool). It is already
-   * clean.
-   */
-  readonly isSpooled?: true
-}
+type BlockBase = Struck &
+  Noted & {
+    /** Boxes of the block, in page order. Empty for formats without pages. */
+    readonly boxes: readonly Box[]
+    /**
+     * Metadata for the block's chunks, in the public format. A block with metadata never shares a
+     * chunk.
+     */
+    readonly metadata?: Readonly<Record<string, unknown>>
+    /**
+     * Set if the text is in a file and is read from there each time (see TextSpool). It is already
+     * clean.
+     */
+    readonly isSpooled?: true
+  }
 
 export type HeadingBlock = BlockBase & {
   readonly kind: 'heading'

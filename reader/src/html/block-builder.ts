@@ -15,16 +15,14 @@ import {
 import type { ImageSource } from './data-images.ts'
 import { Flow } from './flow.ts'
 import { Formula } from './math-element.ts'
+import { NoteLinks } from './note-links.ts'
 import { OpenSelect } from './open-select.ts'
-import { OpenTable, type RowGroup } from './open-table.ts'
+import { isRowGroup, OpenTable } from './open-table.ts'
 
 /** Tables nested deeper become lines of the cell that contains them. */
 const MAX_TABLES = 32
 /** Alternative text that is no longer than this is a letter or symbol in running text. */
 const SIGN_CHARACTERS = 3
-
-const isRowGroup = (name: string): name is RowGroup =>
-  name === 'thead' || name === 'tbody' || name === 'tfoot'
 
 /**
  * Turns parse events into blocks. It keeps explicit stacks, so deep nesting can't exhaust the call
@@ -42,6 +40,7 @@ export class BlockBuilder {
   /** Where text is added: the page, or the innermost open cell or caption. */
   #flow = this.#page
   readonly #tables: OpenTable[] = []
+  readonly #links = new NoteLinks()
   readonly #figures: { readonly flow: Flow; readonly start: number }[] = []
   #left = 0
   /** Number of open `sup` elements. */
@@ -67,17 +66,21 @@ export class BlockBuilder {
     this.#closeSelect()
     while (this.#tables.length > 0) this.#closeTable()
     this.#page.flush()
-    return this.#page.blocks
+    return this.#links.withNotes(this.#page.blocks, this.#page.anchors)
   }
 
   onopentag(name: string, attributes: Attributes): void {
     this.#depth++
     if (this.#struck === null && strikesOut(name, attributes)) this.#struck = this.#depth
     this.#open(name, attributes)
+    this.#links.open(name, attributes)
+    const id = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined)
+    if (id !== undefined) this.#flow.anchor(id)
   }
 
   onclosetag(name: string): void {
     this.#close(name)
+    this.#links.close(name)
     if (this.#struck === this.#depth) this.#struck = null
     this.#depth--
   }
@@ -120,7 +123,9 @@ export class BlockBuilder {
   }
 
   #add(text: string): void {
-    this.#flow.add(text, { isRaised: this.#raised > 0, isStruck: this.#struck !== null })
+    const isRaised = this.#raised > 0
+    this.#flow.add(text, { isRaised, isStruck: this.#struck !== null })
+    this.#links.add(text, isRaised)
   }
 
   #leavesOut(name: string, attributes: Attributes): boolean {

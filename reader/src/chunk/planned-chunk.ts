@@ -1,5 +1,5 @@
-import type { Block, Box, PlannedChunk } from '../core/document-model.ts'
-import { type Noted, notesFor } from '../core/notes.ts'
+import type { Block, Box, Noted, PlannedChunk } from '../core/document-model.ts'
+import { notesFor } from '../core/notes.ts'
 import { type Struck, struckMember, struckOf } from '../core/struck.ts'
 import { area, isBeside, overlapsAcross, unionOf, type Rect } from '../core/geometry.ts'
 import { countTokens } from '../tokens/count-tokens.ts'

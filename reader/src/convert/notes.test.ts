@@ -13,7 +13,7 @@ const FILES: Readonly<Record<string, () => string | Uint8Array>> = {
     wordOf({
       body: tableXml([
         ['Port', '2026'],
-        ['Oslo', `${para(run('410') + citeRun('footnote', 2))}`],
+        ['Oslo', para(run('410') + citeRun('footnote', 2))],
       ]),
       footnotes: noteXml('footnote', 2, para(NOTE)),
     }),
@@ -70,7 +70,7 @@ test.each([
   ])
 })
 
-test('links that are no marks, and paragraphs with marks, stay as they are', async () => {
+test('links without marks, and their paragraphs, stay as they are', async () => {
   const html =
     '<p><a href="#part">1</a> and <a href="#other">see below</a></p><p id="part">Part one.</p><p id="other">Other.</p>'
   const [chunk] = await read('html', html)

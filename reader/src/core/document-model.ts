@@ -1,5 +1,4 @@
 import type { Rect } from './geometry.ts'
-import type { Noted } from './notes.ts'
 import type { Struck } from './struck.ts'
 
 /**
@@ -17,6 +16,15 @@ export type Box = {
   readonly y: number
   readonly width: number
   readonly height: number
+}
+
+/** A footnote or endnote, as the text refers to it: `410 [3]` has the mark `3`. */
+export type Note = { readonly mark: string; readonly text: string }
+
+/** The notes that a block refers to. */
+export type Noted = {
+  /** In the order of their marks in the text. Missing if there are none. */
+  readonly notes?: readonly Note[]
 }
 
 type BlockBase = Struck &

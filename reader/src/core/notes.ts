@@ -1,13 +1,4 @@
-import type { Block, ConvertedDocument } from './document-model.ts'
-
-/** A footnote or endnote, as the text refers to it: `410 [3]` has the mark `3`. */
-export type Note = { readonly mark: string; readonly text: string }
-
-/** The notes that a block refers to. */
-export type Noted = {
-  /** In the order of their marks in the text. Missing if there are none. */
-  readonly notes?: readonly Note[]
-}
+import type { Block, ConvertedDocument, Note, Noted } from './document-model.ts'
 
 /** Most characters of the text of a note. The rest of it becomes an ellipsis. */
 const MAX_TEXT = 500

@@ -1,4 +1,4 @@
-import type { Block } from '../core/document-model.ts'
+import type { Block, TextBlock } from '../core/document-model.ts'
 import type { Attributes } from './elements.ts'
 
 type OpenLink = { readonly target: string; text: string; isMark: boolean }
@@ -8,7 +8,7 @@ const BRACKETED = /^\s*\[.*\]\s*$/s
 /** The marker of a list item. */
 const ITEM = /^\s*(?:[-•]|\d{1,9}[.)])\s+/u
 /** Links at the end of a note back to its mark. */
-const BACK = /[\s↩↑⤴⏎^\uFE0E\uFE0F]/u
+const BACK = /\s|[↩↑⤴⏎^]|\uFE0E|\uFE0F/u
 
 /** The links of a page from marks to notes: raised or bracketed marks, such as `<sup><a href="#n3">3</a></sup>`. */
 export class NoteLinks {
@@ -40,18 +40,20 @@ export class NoteLinks {
     const marks = new Map<Block, string>()
     for (const [id, mark] of this.#marks) {
       const block = anchors.get(id)
-      if (block?.kind === 'paragraph' || block?.kind === 'list_item') marks.set(block, mark)
+      if (block !== undefined && mayBeNote(block)) marks.set(block, mark)
     }
     if (marks.size === 0) return blocks
     return blocks.map((block): Block => {
       const mark = marks.get(block)
-      if (mark === undefined || (block.kind !== 'paragraph' && block.kind !== 'list_item'))
-        return block
+      if (mark === undefined || !mayBeNote(block)) return block
       const text = noteText(block.text.replace(ITEM, ''), mark)
       return text === '' ? block : { ...block, kind: 'footnote', text: `[${mark}] ${text}` }
     })
   }
 }
+
+const mayBeNote = (block: Block): block is TextBlock =>
+  block.kind === 'paragraph' || block.kind === 'list_item'
 
 /** The text of a note without its mark and the links back. */
 function noteText(text: string, mark: string): string {

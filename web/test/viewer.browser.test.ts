@@ -117,18 +117,22 @@ test('a reader learns that a quote isn’t in the passage, or that the passage w
   await page.getByText('The passage that this link points to was').waitFor()
 })
 
-test('a reader sees what is struck out in the source beside the text that is valid', async () => {
+test('a reader sees what is struck out in the source, and the notes of figures', async () => {
+  const note = '<a href="#n1">1</a>'
   const html =
     '<p>The notice is <s>three</s> six months.</p>' +
-    '<table><tr><th>Item</th><th>Price</th></tr><tr><td>Lamp</td><td><del>51</del> 72</td></tr></table>'
+    `<table><tr><th>Item</th><th>Price</th></tr><tr><td>Lamp</td><td><del>51</del> 72<sup>${note}</sup></td></tr></table>` +
+    '<p>More text.</p><p id="n1">As of May.</p>'
   const { document_id: id } = await ingest(ann, ['lease.html', html])
   const page = await walk.visitAs(ann)
   await page.goto(`/documents/${id}`)
   await page.getByText('The notice is six months.').waitFor()
   await page.locator('s').getByText('three').waitFor()
   await page.locator('table s').getByText('51').waitFor()
-  expect(await page.locator('td').allTextContents()).toContain('72')
+  expect(await page.locator('td').allTextContents()).toContain('72 [1]')
   expect(await page.getByText('Struck out in the source:').count()).toBe(2)
+  const notes = page.getByRole('list', { name: 'Notes of this passage' })
+  expect(await notes.allTextContents()).toEqual(['[1] As of May.'])
 })
 
 test('an editor sees, compares and deletes versions, and replaces a file that could not be read', async () => {

@@ -40,10 +40,10 @@ function chunkOf(
   chunkType: PlannedChunk['chunkType'],
   content: string,
   block: Block,
-  source: Pick<Block, 'boxes' | 'metadata' | 'struck'> = block,
+  source: Pick<Block, 'boxes' | 'metadata' | 'struck' | 'notes'> = block,
 ): PlannedChunk {
   const { boxes } = source
-  const own = { ...source.metadata, ...factsOf([source]) }
+  const own = { ...source.metadata, ...factsOf([source], content) }
   return plannedChunk(chunkType, content, {
     boxes,
     metadata: Object.keys(own).length === 0 ? undefined : own,
@@ -76,7 +76,12 @@ function* tableChunks(table: TableBlock, maxTokens: number): Generator<PlannedCh
     const where = parts.length === 1 ? '' : ` Rows ${from + 1} to ${to} of ${total}.`
     const metadata = { summary: summary + where, ...table.metadata }
     const boxes = boxesOfRows(table, from, to)
-    yield chunkOf('TABLE', html, table, { boxes, metadata, struck: struck[at] ?? [] })
+    yield chunkOf('TABLE', html, table, {
+      boxes,
+      metadata,
+      struck: struck[at] ?? [],
+      notes: table.notes ?? [],
+    })
   }
 }
 

@@ -37,7 +37,7 @@ function contentOf(document: ConvertedDocument, type: ChunkType, format: SourceF
 function metadataOf(
   { blocks }: ConvertedDocument,
   type: ChunkType,
-  taxonomy: string | undefined,
+  { content, taxonomy }: { readonly content: string; readonly taxonomy: string | undefined },
 ): PlannedChunk['metadata'] {
   const own = blocks.length === 1 ? blocks[0]?.metadata : undefined
   const tables = type === 'TABLE' ? tablesOf(blocks) : []
@@ -45,7 +45,7 @@ function metadataOf(
   const metadata = {
     ...(summary !== '' && { summary }),
     ...own,
-    ...factsOf(blocks),
+    ...factsOf(blocks, content),
     ...(type === 'IMAGE' && taxonomy !== undefined && { secondary_taxonomy: taxonomy }),
   }
   return Object.keys(metadata).length > 0 ? metadata : undefined
@@ -64,7 +64,7 @@ export function planSingle(
   const content = contentOf(document, type, format)
   if (content.trim() === '') return []
   const { blocks, pages = [] } = document
-  const metadata = metadataOf(document, type, secondaryTaxonomy)
+  const metadata = metadataOf(document, type, { content, taxonomy: secondaryTaxonomy })
   // Use the images of the document's pages, or those of its blocks if the pages have none.
   const ofPages = pages.flatMap(({ asset }) => asset ?? [])
   const assets = ofPages.length > 0 ? ofPages : assetsOf(blocks)

@@ -1,4 +1,5 @@
-import type { Block, Box, PlannedChunk } from '../core/document-model.ts'
+import type { Block, Box, Noted, PlannedChunk } from '../core/document-model.ts'
+import { notesFor } from '../core/notes.ts'
 import { type Struck, struckMember, struckOf } from '../core/struck.ts'
 import { area, isBeside, overlapsAcross, unionOf, type Rect } from '../core/geometry.ts'
 import { countTokens } from '../tokens/count-tokens.ts'
@@ -82,10 +83,16 @@ export function pageBoxesOf(blocks: readonly Pick<Block, 'boxes'>[]): Box[] {
 export const boxesOf = (blocks: readonly Pick<Block, 'boxes'>[]): Box[] =>
   blocks.flatMap(({ boxes }) => boxes)
 
-/** Metadata for what blocks know about their text, in the public format. Undefined for none. */
-export function factsOf(blocks: readonly Struck[]): PlannedChunk['metadata'] {
-  const facts = struckMember(struckOf(blocks))
-  return facts.struck && facts
+/**
+ * Metadata for what blocks know about their text, in the public format: what is struck out, and the
+ * notes whose marks are in the content. Undefined for none.
+ */
+export function factsOf(
+  blocks: readonly (Struck & Noted)[],
+  content: string,
+): PlannedChunk['metadata'] {
+  const facts = { ...struckMember(struckOf(blocks)), ...notesFor(blocks, content) }
+  return Object.keys(facts).length === 0 ? undefined : facts
 }
 
 /** Names of the images of blocks, without duplicates. */

@@ -10,13 +10,13 @@ const LEAST_ROOM = 24
 // counted.
 const JOIN_SLACK = 8
 
-type Part = Pick<TextBlock, 'kind' | 'text' | 'boxes' | 'struck'> & {
+type Part = Pick<TextBlock, 'kind' | 'text' | 'boxes' | 'struck' | 'notes'> & {
   /** Infinity if the text has more than a chunk may have. */
   readonly tokens: number
 }
 
-/** The facts of a long text are those of its first chunk. */
-function withoutFacts(part: Part): Part {
+/** What is struck out of a long text is a fact of its first chunk. */
+function withoutStruck(part: Part): Part {
   const { struck: _, ...others } = part
   return others
 }
@@ -62,14 +62,19 @@ export class TextRun {
     if (this.#parts.length === 0) return
     const content = joinTexts(this.#parts)
     const boxes = boxesOf(this.#parts)
-    const metadata = factsOf(this.#parts)
+    const parts = this.#parts
     const numTokens = this.#isExact ? this.#tokens : undefined
     this.#parts = []
     this.#tokens = 0
-    const whole = plannedChunk('TEXT', content, { boxes, numTokens, metadata })
+    const whole = plannedChunk('TEXT', content, {
+      boxes,
+      numTokens,
+      metadata: factsOf(parts, content),
+    })
     if (whole.numTokens <= this.#maxTokens) return this.#emit(whole)
     // The estimate was too low. No known text causes this, but the limit must hold anyway.
     for (const { text, tokens } of splitText(content, this.#maxTokens, 'prose')) {
+      const metadata = factsOf(parts, text)
       this.#emit(plannedChunk('TEXT', text, { boxes, numTokens: tokens, metadata }))
     }
   }
@@ -99,7 +104,7 @@ export class TextRun {
     if (!this.#join({ ...part, ...taken.head })) return part
     this.end()
     return {
-      ...withoutFacts(part),
+      ...withoutStruck(part),
       text: taken.rest,
       tokens: countTokens(taken.rest, this.#maxTokens),
     }
@@ -111,7 +116,7 @@ export class TextRun {
     for (const piece of splitText(part.text, this.#maxTokens, shapeOf(part.kind))) {
       this.end()
       this.#join({ ...own, ...piece })
-      own = withoutFacts(own)
+      own = withoutStruck(own)
     }
   }
 }

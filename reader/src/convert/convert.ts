@@ -3,6 +3,7 @@ import type { SingleChunkOptions } from '../chunk/plan-single.ts'
 import { type ChunkStatistics, ChunkTally } from '../chunk/chunk-statistics.ts'
 import type { ConvertHooks, ConvertSettings } from '../core/convert-options.ts'
 import type { ConvertedDocument, PlannedNode } from '../core/document-model.ts'
+import { withNotes } from '../core/notes.ts'
 import { withStruckNeighbors } from '../core/struck-blocks.ts'
 import { embeddedReader } from './embedded-files.ts'
 import { FORMATS } from '../formats/formats.ts'
@@ -27,6 +28,10 @@ async function withDescriptions(
   return { ...described, warnings: [...described.warnings, ...assets.warnings] }
 }
 
+/** Gives blocks the facts about their text that others have: struck texts, and notes. */
+const withFacts = (document: ConvertedDocument): ConvertedDocument =>
+  withNotes(withStruckNeighbors(document))
+
 /**
  * Converts a file into blocks whose text is safe to store. Run it in a child process (see pool.ts),
  * because parsers may crash or hang.
@@ -45,7 +50,7 @@ export async function convertFile(
     readEmbedded: embeddedReader(input, hooks),
   })
   hooks.signal?.throwIfAborted()
-  return cleanDocument(withStruckNeighbors(await withDescriptions(document, input, hooks)))
+  return cleanDocument(withFacts(await withDescriptions(document, input, hooks)))
 }
 
 /** The content of a file, entirely in memory. */

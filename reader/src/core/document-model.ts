@@ -18,22 +18,30 @@ export type Box = {
   readonly height: number
 }
 
-type BlockBase = Struck & {
-  /** Boxes of the block, in page order. Empty for formats without pages. */
-  readonly boxes: readonly Box[]
-  /**
-   * Metadata for the block's chunks, in the public format. A block with metadata never shares a
-   * chunk.
-   */
-  readonly metadata?: Readonly<Record<string, unknown>>
-  /** Text at the block that is struck through, in order. It is not part of its text. */
-  readonly struck?: readonly string[]
-  /**
-   * Set if the text is in a file and is read from there each time (see TextSpool). It is already
-   * clean.
-   */
-  readonly isSpooled?: true
+/** A footnote or endnote, as the text refers to it: `410 [3]` has the mark `3`. */
+export type Note = { readonly mark: string; readonly text: string }
+
+/** The notes that a block refers to. */
+export type Noted = {
+  /** In the order of their marks in the text. Missing if there are none. */
+  readonly notes?: readonly Note[]
 }
+
+type BlockBase = Struck &
+  Noted & {
+    /** Boxes of the block, in page order. Empty for formats without pages. */
+    readonly boxes: readonly Box[]
+    /**
+     * Metadata for the block's chunks, in the public format. A block with metadata never shares a
+     * chunk.
+     */
+    readonly metadata?: Readonly<Record<string, unknown>>
+    /**
+     * Set if the text is in a file and is read from there each time (see TextSpool). It is already
+     * clean.
+     */
+    readonly isSpooled?: true
+  }
 
 export type HeadingBlock = BlockBase & {
   readonly kind: 'heading'

@@ -33,6 +33,10 @@ class RaisedText {
     return this.#text
   }
 
+  get isEmpty(): boolean {
+    return this.#raised === '' && this.#text.trim() === ''
+  }
+
   set text(text: string) {
     this.#text = text
     this.#raised = ''
@@ -67,6 +71,11 @@ export class InlineText {
     } else if (!this.#isInStruck) this.#kept.add(text, isRaised)
     else if (text.trim() === '') this.#gap += text
     else this.#kept.add(this.#endStruck(text), isRaised)
+  }
+
+  /** Whether nothing but white space was added. */
+  get isEmpty(): boolean {
+    return this.#kept.isEmpty && !this.#isInStruck && this.#facts.length === 0
   }
 
   /** The text so far. */

@@ -27,9 +27,10 @@ export function cleanData(value: unknown): unknown {
 
 function cleanBlock(block: Block): Block {
   if (block.isSpooled === true) return block
-  const { metadata, struck } = block
+  const { metadata, struck, notes } = block
   const clean = {
     text: storableText(block.text),
+    ...(notes !== undefined && { notes: cleanData(notes) }),
     ...(struck !== undefined && { struck: struck.map(storableText) }),
     ...(metadata !== undefined && { metadata: cleanData(metadata) }),
   }

@@ -15,17 +15,16 @@ import type { ImageSource } from './data-images.ts'
 import { Flow } from './flow.ts'
 import { closeFigure, type OpenFigure } from './open-figure.ts'
 import { Formula } from './math-element.ts'
+import { NoteLinks } from './note-links.ts'
 import { OpenSelect } from './open-select.ts'
-import { OpenTable, type RowGroup } from './open-table.ts'
+import { isRowGroup, OpenTable } from './open-table.ts'
+import { Ruby } from './ruby.ts'
 import type { Hides } from './style-rules.ts'
 
 /** Tables nested deeper become lines of the cell that contains them. */
 const MAX_TABLES = 32
 /** Alternative text that is no longer than this is a letter or symbol in running text. */
 const SIGN_CHARACTERS = 3
-
-const isRowGroup = (name: string): name is RowGroup =>
-  name === 'thead' || name === 'tbody' || name === 'tfoot'
 
 /**
  * Turns parse events into blocks. It keeps explicit stacks, so deep nesting can't exhaust the call
@@ -44,6 +43,7 @@ export class BlockBuilder {
   /** Where text is added: the page, or the innermost open cell or caption. */
   #flow = this.#page
   readonly #tables: OpenTable[] = []
+  readonly #links = new NoteLinks()
   readonly #figures: OpenFigure[] = []
   #left = 0
   /** Number of open `sup` elements. */
@@ -58,8 +58,7 @@ export class BlockBuilder {
   #svg = 0
   #formula: Formula | null = null
   #select: OpenSelect | null = null
-  /** The open `ruby` element: what its characters are pronounced like. */
-  #ruby: { reading: string; isReading: boolean } | null = null
+  readonly #ruby = new Ruby()
 
   /** @param hides whether the page's own styles hide an element */
   constructor(images: ImageSource, keepNavigation: boolean, hides: Hides) {
@@ -73,17 +72,21 @@ export class BlockBuilder {
     this.#closeSelect()
     while (this.#tables.length > 0) this.#closeTable()
     this.#page.flush()
-    return this.#page.blocks
+    return this.#links.withNotes(this.#page.blocks, this.#page.anchors)
   }
 
   onopentag(name: string, attributes: Attributes): void {
     this.#depth++
     if (this.#struck === null && strikesOut(name, attributes)) this.#struck = this.#depth
     this.#open(name, attributes)
+    this.#links.open(name, attributes)
+    const id = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined)
+    if (id !== undefined) this.#flow.anchor(id)
   }
 
   onclosetag(name: string): void {
     this.#close(name)
+    this.#links.close(name)
     if (this.#struck === this.#depth) this.#struck = null
     this.#depth--
   }
@@ -126,14 +129,16 @@ export class BlockBuilder {
   }
 
   #add(text: string): void {
-    if (this.#ruby?.isReading === true) this.#ruby.reading += text
-    else this.#flow.add(text, { isRaised: this.#raised > 0, isStruck: this.#struck !== null })
+    if (this.#ruby.takes(text)) return
+    const isRaised = this.#raised > 0
+    this.#flow.add(text, { isRaised, isStruck: this.#struck !== null })
+    this.#links.add(text, isRaised)
   }
 
   #leavesOut(name: string, attributes: Attributes): boolean {
     if (isLeftOut(name, attributes) || this.#hides(name, attributes)) return true
     // Readings of characters have brackets anyway.
-    if (name === 'rp' && this.#ruby !== null) return true
+    if (name === 'rp' && this.#ruby.isOpen) return true
     this.#leftNavigation = !this.#keepNavigation && isNavigation(name, attributes)
     return this.#leftNavigation
   }
@@ -163,8 +168,7 @@ export class BlockBuilder {
     const heading = HEADING.exec(name)
     if (name === 'br') flow.add('\n')
     else if (name === 'sup') this.#raised++
-    else if (name === 'ruby') this.#ruby = { reading: '', isReading: false }
-    else if (name === 'rt' && this.#ruby !== null) this.#ruby.isReading = true
+    else if (name === 'ruby' || name === 'rt') this.#ruby.open(name)
     else if (name === 'img' || name === 'area') this.#addImage(attributes)
     else if (heading) {
       flow.flush()
@@ -211,15 +215,7 @@ export class BlockBuilder {
       if (name === 'figure') closeFigure(this.#figures.pop(), this.#flow)
     } else if (SPACED.has(name)) flow.add(' ')
     else if (name === 'sup') this.#raised = Math.max(0, this.#raised - 1)
-    else if (name === 'rt' && this.#ruby !== null) this.#ruby.isReading = false
-    else if (name === 'ruby') this.#closeRuby()
-  }
-
-  /** Adds the reading after all characters, because a word with readings between its characters couldn't be found. */
-  #closeRuby(): void {
-    const reading = this.#ruby?.reading.trim() ?? ''
-    this.#ruby = null
-    if (reading !== '') this.#add(`(${reading})`)
+    else if (name === 'rt' || name === 'ruby') this.#add(this.#ruby.close(name))
   }
 
   #addImage(attributes: Attributes): void {

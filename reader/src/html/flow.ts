@@ -36,8 +36,20 @@ export class Flow {
   kind: TextBlock['kind'] = 'paragraph'
   /** Prefix for the next text of the open list item. */
   prefix: string | null = null
+  /** The blocks that begin with an element with this id. */
+  readonly anchors: Map<string, Block>
+  #ids: string[] = []
   readonly #text = new InlineText()
   #images: ImageBlock[] = []
+
+  constructor(anchors = new Map<string, Block>()) {
+    this.anchors = anchors
+  }
+
+  /** Names the block that begins here. */
+  anchor(id: string): void {
+    if (this.#text.isEmpty) this.#ids.push(id)
+  }
 
   /** Code keeps text above the line as it is. */
   add(data: string, facts?: RunFacts): void {
@@ -71,15 +83,26 @@ export class Flow {
   /** Adds a text, or only what was struck out of it. */
   #pushText(text: string, facts: Struck): void {
     if (text === '' && !facts.struck) return
-    if (text === '') this.blocks.push({ kind: this.kind, text, boxes: [], ...facts })
-    else if (this.heading !== null) {
-      this.blocks.push({ kind: 'heading', level: this.heading, text, boxes: [], ...facts })
-      this.prefix = null
-    } else if (this.lists.length > 0 && this.kind !== 'caption') {
-      const indent = '  '.repeat(this.lists.length - 1)
-      const marked = indent + (this.prefix ?? '  ') + text
-      this.blocks.push({ kind: 'list_item', text: marked, boxes: [], ...facts })
-      this.prefix = null
-    } else this.blocks.push({ kind: this.kind, text, boxes: [], ...facts })
+    this.#push(this.#blockOf(text, facts))
+  }
+
+  #push(block: Block): void {
+    this.blocks.push(block)
+    for (const id of this.#ids) if (!this.anchors.has(id)) this.anchors.set(id, block)
+    this.#ids = []
+  }
+
+  #blockOf(text: string, facts: Struck): Block {
+    const own = { boxes: [], ...facts }
+    if (text === '') return { kind: this.kind, text, ...own }
+    const prefix = this.prefix
+    this.prefix = null
+    if (this.heading !== null) return { kind: 'heading', level: this.heading, text, ...own }
+    if (this.lists.length === 0 || this.kind === 'caption') {
+      this.prefix = prefix
+      return { kind: this.kind, text, ...own }
+    }
+    const indent = '  '.repeat(this.lists.length - 1)
+    return { kind: 'list_item', text: indent + (prefix ?? '  ') + text, ...own }
   }
 }

@@ -6,7 +6,10 @@ import { type TableCell, spanOf, tableBlock } from './html-table.ts'
 import { Flow } from './flow.ts'
 
 /** The groups of rows of an HTML table. */
-export type RowGroup = 'thead' | 'tbody' | 'tfoot'
+type RowGroup = 'thead' | 'tbody' | 'tfoot'
+
+export const isRowGroup = (name: string): name is RowGroup =>
+  name === 'thead' || name === 'tbody' || name === 'tfoot'
 
 type OpenCell = { readonly tag: 'td' | 'th'; attributes: Attributes; readonly flow: Flow }
 
@@ -61,7 +64,7 @@ export class OpenTable {
     this.closeCaption()
     const rows = this.#group()
     if (rows.length === 0) rows.push([])
-    const flow = new Flow()
+    const flow = new Flow(this.outer.anchors)
     rows.at(-1)!.push({ tag, attributes, flow })
     return flow
   }

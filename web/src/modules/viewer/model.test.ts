@@ -65,11 +65,13 @@ describe('the box of a passage', () => {
 })
 
 test('facts of a passage are read from metadata that may be anything', () => {
-  const of = (chunk_metadata: unknown) => ({ chunk_metadata }) as Pick<Chunk, 'chunk_metadata'>
+  const of = (chunk_metadata: unknown, content = '') =>
+    ({ chunk_metadata, content }) as Pick<Chunk, 'chunk_metadata' | 'content'>
   const note = { mark: '3', text: 'As of May.' }
   expect(struckOf(of({ struck: ['three', 4] }))).toEqual(['three'])
   expect(struckOf(of({ struck: 'three' }))).toEqual([])
   expect(notesOf(of({ notes: [note, note, null, 'x', { mark: 1, text: '' }] }))).toEqual([note])
+  expect(notesOf(of({ notes: [note] }, '410 [3]\n\n[3] As of May.'))).toEqual([])
   expect(notesOf(of({ notes: 'mine' }))).toEqual([])
   expect([...struckOf(of(null)), ...notesOf(of({}))]).toEqual([])
 })

@@ -136,10 +136,18 @@ export function struckOf({ chunk_metadata: metadata }: Pick<Chunk, 'chunk_metada
   return Array.isArray(struck) ? struck.filter((text) => typeof text === 'string') : []
 }
 
-/** The notes of a chunk, each mark once. */
-export function notesOf({ chunk_metadata: metadata }: Pick<Chunk, 'chunk_metadata'>): Note[] {
+/** Characters of a note by which its text is found in a passage. */
+const NOTE_START = 80
+
+/** The notes of a chunk that aren't in its text themselves, each mark once. */
+export function notesOf({
+  chunk_metadata: metadata,
+  content,
+}: Pick<Chunk, 'chunk_metadata' | 'content'>): Note[] {
   const notes: unknown = metadata?.notes
-  const all = Array.isArray(notes) ? notes.filter(isNote) : []
+  const all = (Array.isArray(notes) ? notes.filter(isNote) : []).filter(
+    ({ mark, text }) => content?.includes(`[${mark}] ${text.slice(0, NOTE_START)}`) !== true,
+  )
   return [...new Map(all.map((note) => [note.mark, note])).values()]
 }
 

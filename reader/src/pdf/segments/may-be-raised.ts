@@ -17,7 +17,7 @@ const LIKELY_MARK =
 const NOTE = /^(?:\d{1,2}|\p{Ll}|[*\u2020\u2021\u00A7\u00B6]{1,3})[.)]?\s?\p{Lu}/u
 /** How much smaller the type of notes and of own marks is. */
 const SMALLER = 0.85
-/** In points: differences of heights that are no inaccuracy. As a factor: how much a mark adds. */
+/** In points: differences of heights that aren't inaccuracies. As a factor: how much a mark adds. */
 const TALLER = 0.03
 const MOST_TALLER = 1.36
 const MAX_MARK = 12

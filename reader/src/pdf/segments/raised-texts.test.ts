@@ -82,7 +82,7 @@ it('text below the line stays joined', async () => {
   expect(text).toContain('The tank has H2O and CO2 in it.')
 })
 
-it('the parts of a fraction are no mark', async () => {
+it('the parts of a fraction are not marks', async () => {
   const writer = new PageWriter({ size: SIZE, font: 'Times-Roman' })
   PROSE.forEach((text, at) => writer.text(text, [72, 60 + at * 20]))
   const end = draw(writer, ['It takes 3', '1', ''], [72, 150], { rise: 3, size: 6 })
@@ -91,7 +91,7 @@ it('the parts of a fraction are no mark', async () => {
   expect(blocks.map(({ text }) => text).join('\n')).not.toContain('[1]')
 })
 
-it('larger letters at the start of a line are no text with a mark', async () => {
+it('the line after a large initial is not a mark', async () => {
   const writer = new PageWriter({ size: SIZE, font: 'Times-Roman' })
   writer.text('T', [72, 60], { size: 24 })
   writer.text('he keeper writes down each ship that he sees from the tower.', [88, 62])

@@ -9,7 +9,7 @@ import { quarterOf } from './turned-text.ts'
 
 /** What follows a letter, a figure or a punctuation mark and may be a raised mark or an exponent. */
 const MAYBE_MARK =
-  /[\p{L}\p{N}.,;:)\]%"\u2019\u201D]\s?[(+\u2212-]?(?:\d{1,3}(?!\d)|\p{L}(?!\p{L})|[*\u2020\u2021\u00A7\u00B6])/u
+  /[\p{L}\p{N}.,;:)\]%"\u2019\u201D](?:[+\u2212-]?\d{1,3}(?!\d)|[*\u2020\u2021\u00A7\u00B6])|[\p{N})\]%]\p{L}(?!\p{L})|\p{L} \d(?!\d)/u
 /** Figures that join words, sentences and years as only marks and exponents do. */
 const LIKELY_MARK =
   /\p{Ll}{2}\d{1,3}(?![\p{L}\p{N}])|\p{Ll}[.,;:)"']{1,2}\d{1,3}(?=[\s.,;:)]|$)|[\u00D7x]\s?10\d|(?<![\p{L}\d])(?:19|20)\d\d\p{Ll}(?!\p{L})/u

@@ -46,12 +46,7 @@ export function mayHaveRaised({ textItems }: Pick<ParsedPage, 'textItems'>): boo
   const small = upright.filter(
     ({ height, fontSize = largest }) => height < SMALLER * tallest || fontSize < SMALLER * largest,
   )
-  if (
-    small.some(({ text }) => NOTE.test(text)) &&
-    upright.some(({ text }) => MAYBE_MARK.test(text))
-  ) {
-    return true
-  }
+  if (small.some(({ text }) => NOTE.test(text))) return true
   const marks = small.filter(isMaybeMark)
   // Comparing more texts takes longer than reading the page again.
   if (marks.length * upright.length > MAX_PAIRS) return true

@@ -74,6 +74,18 @@ test.each([
   expect(await read(parts)).toContain(text)
 })
 
+test.each([
+  ['12', 'The harbour of Oslo was not counted.', '[12] The harbour of Oslo was not counted.'],
+  ['a', ' Without the ferries to the islands.', '[a] Without the ferries to the islands.'],
+  ['14', 'C is an isotope that dates old wood.', '14C is an isotope that dates old wood.'],
+])('a mark that begins a note is apart from its text: %j and %j', async (mark, rest, text) => {
+  const writer = new PageWriter({ size: SIZE, font: 'Times-Roman' })
+  PROSE.forEach((line, at) => writer.text(line, [72, 60 + at * 20]))
+  draw(writer, ['', mark, rest], [72, 200], { rise: 4, size: 6 })
+  const { blocks } = await convertBytes(await writer.finish())
+  expect(blocks.at(-1)?.text).toBe(text)
+})
+
 it('text below the line stays joined', async () => {
   const text = await read(['The tank has H', '2', 'O and CO', '2', ' in it.'], {
     rise: -2,

@@ -4,7 +4,6 @@ import type { SecondLibrary } from '../file/second-library.ts'
 import { mayHaveRaised } from './may-be-raised.ts'
 import { raisedMarks, type RaisedMark } from './raised-marks.ts'
 
-type WordBox = NonNullable<TextItem['words']>[number]
 type Place = { readonly x: number; readonly width: number }
 
 /** How far from a text a point in it may seem to be, in points. */
@@ -61,6 +60,33 @@ function marked<Of extends Marked>(item: Of, mark: RaisedMark, own: string): Of 
   return null
 }
 
+/** A text that begins with the mark of a note, with a space after the mark, or null. */
+function withLeading<Of extends Marked>(
+  item: Of,
+  { text: mark, next = '' }: RaisedMark,
+): Of | null {
+  const { text } = item
+  const end = endOf(text, 0, mark)
+  if (end === undefined) return null
+  const rest = text.slice(end).trim()
+  if (rest !== '' && !rest.startsWith(next.charAt(0))) return null
+  return { ...item, text: `${withRaised('', mark)} ${rest}`.trim() }
+}
+
+/** Applies the mark of a note at the start of its line, where it may be a text of its own. */
+function applyLeading(items: TextItem[], mark: RaisedMark): void {
+  const at = items.findIndex(
+    ({ x, y, height }) =>
+      Math.abs(x - mark.x) <= NEAR && y < mark.baseline && y + 2 * height > mark.baseline,
+  )
+  const item = items[at]
+  const now = item && withLeading(item, mark)
+  if (item === undefined || !now) return
+  const [first, ...rest] = item.words ?? []
+  const word = first && withLeading(first, mark)
+  items[at] = { ...now, ...(word && { words: [word, ...rest] }) }
+}
+
 function withMarkedWord(words: TextItem['words'], mark: RaisedMark, own: string) {
   const at = words?.findIndex(({ x, width }) => mark.x >= x - NEAR && mark.baseX <= x + width) ?? -1
   const word = words?.[at]
@@ -82,6 +108,7 @@ function withMarkInside(items: TextItem[], mark: RaisedMark): boolean {
 
 /** Applies one mark: within a text, or as a text of its own after another. */
 function withMark(items: TextItem[], mark: RaisedMark): void {
+  if (mark.next !== undefined) return applyLeading(items, mark)
   if (withMarkInside(items, mark)) return
   const at = items.findLastIndex((item) => has(item, mark.baseX, mark.baseline))
   const base = items[at]

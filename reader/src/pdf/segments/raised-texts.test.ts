@@ -112,7 +112,34 @@ it('the line after a large initial is not a mark', async () => {
   expect(blocks.map(({ text }) => text).join('\n')).toContain('The keeper writes down each ship')
 })
 
-it('is set apart in headings, items of lists, cells and heads of columns', async () => {
+it('is set apart at the end of a heading, and at the ends of the lines of a paragraph', async () => {
+  const raise = { rise: 4, size: 6 }
+  const writer = new PageWriter({ size: SIZE, font: 'Times-Roman' })
+  writer.text('Ships of the harbour', [72, 60], { size: 18, font: 'Times-Bold' })
+  const end = 72 + writer.widthOf('Ships of the harbour', { size: 18, font: 'Times-Bold' })
+  writer.text('7', [end, 60], { size: 10, font: 'Times-Bold' })
+  draw(
+    writer,
+    ['The keeper of the old lighthouse wrote down each ship of 2021', '8', ''],
+    [72, 110],
+    raise,
+  )
+  draw(
+    writer,
+    ['and of 2022 that he saw from the tower, however small it was', '9', ''],
+    [72, 123],
+    raise,
+  )
+  draw(writer, ['in the fog.', '10', ''], [72, 136], raise)
+  PROSE.forEach((text, at) => writer.text(text, [72, 180 + at * 20]))
+  const { blocks } = await convertBytes(await writer.finish())
+  expect(blocks[0]).toMatchObject({ kind: 'heading', text: 'Ships of the harbour[7]' })
+  expect(blocks[1]?.text).toBe(
+    'The keeper of the old lighthouse wrote down each ship of 2021 [8] and of 2022 that he saw from the tower, however small it was[9] in the fog.[10]',
+  )
+})
+
+it('is set apart in items of lists, cells and heads of columns', async () => {
   const raise = { rise: 4, size: 6 }
   const writer = new PageWriter({ size: SIZE, font: 'Helvetica' })
   draw(writer, ['\u2022 The first item of 12', '2', ' with a mark'], [72, 60], raise)

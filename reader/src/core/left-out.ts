@@ -8,7 +8,7 @@ import type { Rect } from './geometry.ts'
  * - `marker`: a letter that stands for the bullet of a list
  * - `repeated`: a watermark, text in the margin or the head of a table that an earlier page has
  * - `struck`: a line strikes it
- * - `unreadable`: its codes are no text, or OCR read the page instead
+ * - `unreadable`: its codes aren't text, or OCR read the page instead
  */
 export type LeftOutReason =
   | 'hidden'

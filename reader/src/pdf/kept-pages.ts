@@ -22,7 +22,7 @@ const MAX_SHORT = 100
 /** So many of the first pages stay in memory, too, because each is needed several times. */
 const MAX_HELD = 400
 /** Increase this when the format of the stored data changes. */
-const SHAPE = 2
+const SHAPE = 3
 const isRecognised = ({ pages }: PageBatch): boolean =>
   pages.some(({ recognised }) => recognised === true)
 

@@ -27,7 +27,7 @@ type Frame = {
 const ENDS_SENTENCE = /[.!?:;\u2026\u3002]["'\u2019\u201D)\]]*$/u
 /** Most characters of a line that may be the title of a bookmark. */
 const MAX_TITLE = 200
-const FOOTNOTE = /^(?:\d{1,2}|[*\u2020\u2021\u00A7])\s?\p{L}/u
+const FOOTNOTE = /^(?:\d{1,2}|[*\u2020\u2021\u00A7]|\[[^\]\s]{1,3}\])\s?\p{L}/u
 
 /**
  * Whether the lines have no type size in common. Code and small capitals may be part of a

@@ -9,7 +9,7 @@ import { quarterOf } from './turned-text.ts'
 
 /** What follows a letter, a figure or a punctuation mark and may be a raised mark or an exponent. */
 const MAYBE_MARK =
-  /[\p{L}\p{N}.,;:)\]%"\u2019\u201D]\s?[(+\u2212-]?(?:\d{1,3}(?!\d)|\p{L}(?!\p{L})|[*\u2020\u2021\u00A7\u00B6])/u
+  /[\p{L}\p{N}.,;:)\]%"\u2019\u201D](?:[+\u2212-]?\d{1,3}(?!\d)|[*\u2020\u2021\u00A7\u00B6])|[\p{N})\]%]\p{L}(?!\p{L})|\p{L} \d(?!\d)/u
 /** Figures that join words, sentences and years as only marks and exponents do. */
 const LIKELY_MARK =
   /\p{Ll}{2}\d{1,3}(?![\p{L}\p{N}])|\p{Ll}[.,;:)"']{1,2}\d{1,3}(?=[\s.,;:)]|$)|[\u00D7x]\s?10\d|(?<![\p{L}\d])(?:19|20)\d\d\p{Ll}(?!\p{L})/u
@@ -17,7 +17,7 @@ const LIKELY_MARK =
 const NOTE = /^(?:\d{1,2}|\p{Ll}|[*\u2020\u2021\u00A7\u00B6]{1,3})[.)]?\s?\p{Lu}/u
 /** How much smaller the type of notes and of own marks is. */
 const SMALLER = 0.85
-/** In points: differences of heights that are no inaccuracy. As a factor: how much a mark adds. */
+/** In points: differences of heights that aren't inaccuracies. As a factor: how much a mark adds. */
 const TALLER = 0.03
 const MOST_TALLER = 1.36
 const MAX_MARK = 12
@@ -46,12 +46,7 @@ export function mayHaveRaised({ textItems }: Pick<ParsedPage, 'textItems'>): boo
   const small = upright.filter(
     ({ height, fontSize = largest }) => height < SMALLER * tallest || fontSize < SMALLER * largest,
   )
-  if (
-    small.some(({ text }) => NOTE.test(text)) &&
-    upright.some(({ text }) => MAYBE_MARK.test(text))
-  ) {
-    return true
-  }
+  if (small.some(({ text }) => NOTE.test(text))) return true
   const marks = small.filter(isMaybeMark)
   // Comparing more texts takes longer than reading the page again.
   if (marks.length * upright.length > MAX_PAIRS) return true

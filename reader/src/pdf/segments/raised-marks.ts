@@ -5,6 +5,8 @@ export type RaisedMark = {
   readonly text: string
   /** The end of the text before it, without white space. */
   readonly base: string
+  /** The beginning of the text after it, if no text is before. */
+  readonly next?: string
   /** Start of the mark, and a point in the text before it. */
   readonly x: number
   readonly baseX: number
@@ -77,23 +79,67 @@ const BASE = 8
 /** Width in points of the strips in which texts end. No mark is farther from its text. */
 const ENDS = 16
 
-/** The raised texts of a page that follow another text on its line. */
+/** The mark of a note, and the beginning of its text: letters, a quotation mark or a bracket. */
+const NOTE = /^(?:\d{1,3}|\p{L}|[*\u2020\u2021\u00A7\u00B6#]{1,3})$/u
+const NOTE_TEXT = /^(?:\p{L}{2}|["\u201C(])/u
+/** In type sizes of the text after: how far it is, and how far the text before must be. */
+const LEADING_GAP = 1
+const BEFORE_NOTE = 3
+
+/** Whether a mark begins a note: its text follows, larger and lower. */
+function isLeading(mark: TextPiece, next: TextPiece): boolean {
+  const raised = (next.y - mark.y) / next.size
+  const gap = (next.x - mark.x - mark.width) / next.size
+  return (
+    NOTE.test(compact(mark.text)) &&
+    NOTE_TEXT.test(next.text.trimStart()) &&
+    mark.size <= MAX_SIZE * next.size &&
+    mark.size >= MIN_SIZE * next.size &&
+    raised >= LEAST_RAISED &&
+    raised <= MOST_RAISED &&
+    gap >= -OVERLAP &&
+    gap <= LEADING_GAP
+  )
+}
+
+/** Whether no text of the same line is before a mark. */
+const isFirst = (mark: TextPiece, next: TextPiece, pieces: readonly TextPiece[]): boolean =>
+  !pieces.some(
+    ({ x, y, width }) =>
+      x < mark.x - 1 &&
+      mark.x - x - width < BEFORE_NOTE * next.size &&
+      Math.abs(y - next.y) < 0.5 * next.size,
+  )
+
+function leadingMark(mark: TextPiece, { text, y }: TextPiece): RaisedMark {
+  const next = compact(text).slice(0, BASE)
+  return { text: compact(mark.text), base: '', next, x: mark.x, baseX: mark.x, baseline: y }
+}
+
+/** The pieces in the strips at a place, the nearest strip first. */
+function near(strips: ReadonlyMap<number, TextPiece[]>, x: number): TextPiece[] {
+  const at = Math.round(x / ENDS)
+  return [at, at - 1, at + 1].flatMap((strip) => strips.get(strip) ?? [])
+}
+
+/** The raised texts of a page that follow another text on its line, or begin a note. */
 export function raisedMarks(all: readonly TextPiece[]): RaisedMark[] {
   const pieces = all.filter(({ size, text }) => size > 0 && text !== '')
   if (areGuesses(pieces)) return []
   const inked = joined(pieces).filter(({ text }) => text.trim() !== '')
   const byEnd = Map.groupBy(inked, ({ x, width }) => Math.round((x + width) / ENDS))
-  const endingNear = (x: number): TextPiece[] => {
-    const at = Math.round(x / ENDS)
-    return [at, at - 1, at + 1].flatMap((near) => byEnd.get(near) ?? [])
-  }
+  const byStart = Map.groupBy(inked, ({ x }) => Math.round(x / ENDS))
   return inked.flatMap((mark): RaisedMark[] => {
     const text = compact(mark.text)
     if (text.length > MAX_MARK || /\s\S/u.test(mark.text.trim())) return []
-    const base = endingNear(mark.x).find(
+    const base = near(byEnd, mark.x).find(
       (one) => isRaisedAfter(mark, one) && !NO_BASE.test(one.text),
     )
-    if (base === undefined || isFraction(mark, inked)) return []
+    if (isFraction(mark, inked)) return []
+    if (base === undefined) {
+      const next = near(byStart, mark.x + mark.width).find((one) => isLeading(mark, one))
+      return next && isFirst(mark, next, inked) ? [leadingMark(mark, next)] : []
+    }
     const baseX = base.x + base.width - 0.25 * base.size
     const end = compact(base.text).slice(-BASE)
     return [{ text, base: end, x: mark.x, baseX, baseline: base.y }]

@@ -74,6 +74,18 @@ test.each([
   expect(await read(parts)).toContain(text)
 })
 
+test.each([
+  ['12', 'The harbour of Oslo was not counted.', '[12] The harbour of Oslo was not counted.'],
+  ['a', ' Without the ferries to the islands.', '[a] Without the ferries to the islands.'],
+  ['14', 'C is an isotope that dates old wood.', '14C is an isotope that dates old wood.'],
+])('a mark that begins a note is apart from its text: %j and %j', async (mark, rest, text) => {
+  const writer = new PageWriter({ size: SIZE, font: 'Times-Roman' })
+  PROSE.forEach((line, at) => writer.text(line, [72, 60 + at * 20]))
+  draw(writer, ['', mark, rest], [72, 200], { rise: 4, size: 6 })
+  const { blocks } = await convertBytes(await writer.finish())
+  expect(blocks.at(-1)?.text).toBe(text)
+})
+
 it('text below the line stays joined', async () => {
   const text = await read(['The tank has H', '2', 'O and CO', '2', ' in it.'], {
     rise: -2,
@@ -82,7 +94,7 @@ it('text below the line stays joined', async () => {
   expect(text).toContain('The tank has H2O and CO2 in it.')
 })
 
-it('the parts of a fraction are no mark', async () => {
+it('the parts of a fraction are not marks', async () => {
   const writer = new PageWriter({ size: SIZE, font: 'Times-Roman' })
   PROSE.forEach((text, at) => writer.text(text, [72, 60 + at * 20]))
   const end = draw(writer, ['It takes 3', '1', ''], [72, 150], { rise: 3, size: 6 })
@@ -91,7 +103,7 @@ it('the parts of a fraction are no mark', async () => {
   expect(blocks.map(({ text }) => text).join('\n')).not.toContain('[1]')
 })
 
-it('larger letters at the start of a line are no text with a mark', async () => {
+it('the line after a large initial is not a mark', async () => {
   const writer = new PageWriter({ size: SIZE, font: 'Times-Roman' })
   writer.text('T', [72, 60], { size: 24 })
   writer.text('he keeper writes down each ship that he sees from the tower.', [88, 62])
@@ -100,7 +112,34 @@ it('larger letters at the start of a line are no text with a mark', async () => 
   expect(blocks.map(({ text }) => text).join('\n')).toContain('The keeper writes down each ship')
 })
 
-it('is set apart in headings, items of lists, cells and heads of columns', async () => {
+it('is set apart at the end of a heading, and at the ends of the lines of a paragraph', async () => {
+  const raise = { rise: 4, size: 6 }
+  const writer = new PageWriter({ size: SIZE, font: 'Times-Roman' })
+  writer.text('Ships of the harbour', [72, 60], { size: 18, font: 'Times-Bold' })
+  const end = 72 + writer.widthOf('Ships of the harbour', { size: 18, font: 'Times-Bold' })
+  writer.text('7', [end, 60], { size: 10, font: 'Times-Bold' })
+  draw(
+    writer,
+    ['The keeper of the old lighthouse wrote down each ship of 2021', '8', ''],
+    [72, 110],
+    raise,
+  )
+  draw(
+    writer,
+    ['and of 2022 that he saw from the tower, however small it was', '9', ''],
+    [72, 123],
+    raise,
+  )
+  draw(writer, ['in the fog.', '10', ''], [72, 136], raise)
+  PROSE.forEach((text, at) => writer.text(text, [72, 180 + at * 20]))
+  const { blocks } = await convertBytes(await writer.finish())
+  expect(blocks[0]).toMatchObject({ kind: 'heading', text: 'Ships of the harbour[7]' })
+  expect(blocks[1]?.text).toBe(
+    'The keeper of the old lighthouse wrote down each ship of 2021 [8] and of 2022 that he saw from the tower, however small it was[9] in the fog.[10]',
+  )
+})
+
+it('is set apart in items of lists, cells and heads of columns', async () => {
   const raise = { rise: 4, size: 6 }
   const writer = new PageWriter({ size: SIZE, font: 'Helvetica' })
   draw(writer, ['\u2022 The first item of 12', '2', ' with a mark'], [72, 60], raise)

@@ -4,7 +4,6 @@ import type { SecondLibrary } from '../file/second-library.ts'
 import { mayHaveRaised } from './may-be-raised.ts'
 import { raisedMarks, type RaisedMark } from './raised-marks.ts'
 
-type WordBox = NonNullable<TextItem['words']>[number]
 type Place = { readonly x: number; readonly width: number }
 
 /** How far from a text a point in it may seem to be, in points. */
@@ -38,31 +37,60 @@ function endOf(text: string, index: number, wanted: string): number | undefined 
 const matches = (text: string, index: number, wanted: string): boolean =>
   text.charAt(index).trim() !== '' && endOf(text, index, wanted) !== undefined
 
-/** A text with a mark in it written as plain text, or null if the mark isn't in it. */
-function marked<Of extends Place & { readonly text: string }>(
-  item: Of,
-  mark: RaisedMark,
-): Of | null {
+type Marked = Place & { readonly text: string }
+
+/**
+ * A text with a mark written as plain text, or null if it isn't there: the mark and the letters
+ * before it, or as many of these as a word has.
+ * @param own what of the mark is in the text; nothing if the mark is a text of its own
+ */
+function marked<Of extends Marked>(item: Of, mark: RaisedMark, own: string): Of | null {
   const { text } = item
-  // The mark and the letters before it are in the text, or as many of these as a word has.
   for (let length = mark.base.length; length > 0; length -= 1) {
     const base = mark.base.slice(-length)
-    const start = indexOf(text, base + mark.text, item, mark.baseX)
+    const start = indexOf(text, base + own, item, mark.baseX)
     if (start < 0) continue
     const end = endOf(text, start, base) ?? text.length
-    const rest = endOf(text, start, base + mark.text) ?? text.length
-    const after = text.slice(rest)
+    const after = text.slice(endOf(text, start, base + own) ?? text.length)
     const whole = withRaised(text.slice(0, end), mark.text) + after
     // Amounts are aligned without their marks.
-    return { ...item, text: whole, ...(after === '' && { width: Math.max(1, mark.x - item.x) }) }
+    const isEnd = after === '' && own !== ''
+    return { ...item, text: whole, ...(isEnd && { width: Math.max(1, mark.x - item.x) }) }
   }
   return null
 }
 
-function withMarkedWord(words: readonly WordBox[] | undefined, mark: RaisedMark) {
+/** A text that begins with the mark of a note, with a space after the mark, or null. */
+function withLeading<Of extends Marked>(
+  item: Of,
+  { text: mark, next = '' }: RaisedMark,
+): Of | null {
+  const { text } = item
+  const end = endOf(text, 0, mark)
+  if (end === undefined) return null
+  const rest = text.slice(end).trim()
+  if (rest !== '' && !rest.startsWith(next.charAt(0))) return null
+  return { ...item, text: `${withRaised('', mark)} ${rest}`.trim() }
+}
+
+/** Applies the mark of a note at the start of its line, where it may be a text of its own. */
+function applyLeading(items: TextItem[], mark: RaisedMark): void {
+  const at = items.findIndex(
+    ({ x, y, height }) =>
+      Math.abs(x - mark.x) <= NEAR && y < mark.baseline && y + 2 * height > mark.baseline,
+  )
+  const item = items[at]
+  const now = item && withLeading(item, mark)
+  if (item === undefined || !now) return
+  const [first, ...rest] = item.words ?? []
+  const word = first && withLeading(first, mark)
+  items[at] = { ...now, ...(word && { words: [word, ...rest] }) }
+}
+
+function withMarkedWord(words: TextItem['words'], mark: RaisedMark, own: string) {
   const at = words?.findIndex(({ x, width }) => mark.x >= x - NEAR && mark.baseX <= x + width) ?? -1
   const word = words?.[at]
-  const now = word === undefined ? null : marked(word, mark)
+  const now = word === undefined ? null : marked(word, mark, own)
   return words === undefined || now === null ? {} : { words: words.with(at, now) }
 }
 
@@ -70,9 +98,9 @@ function withMarkedWord(words: readonly WordBox[] | undefined, mark: RaisedMark)
 function withMarkInside(items: TextItem[], mark: RaisedMark): boolean {
   for (const [at, item] of items.entries()) {
     if (!has(item, mark.baseX, mark.baseline) && !has(item, mark.x + 1, mark.baseline)) continue
-    const now = marked(item, mark)
+    const now = marked(item, mark, mark.text)
     if (now === null) continue
-    items[at] = { ...now, ...withMarkedWord(item.words, mark) }
+    items[at] = { ...now, ...withMarkedWord(item.words, mark, mark.text) }
     return true
   }
   return false
@@ -80,6 +108,7 @@ function withMarkInside(items: TextItem[], mark: RaisedMark): boolean {
 
 /** Applies one mark: within a text, or as a text of its own after another. */
 function withMark(items: TextItem[], mark: RaisedMark): void {
+  if (mark.next !== undefined) return applyLeading(items, mark)
   if (withMarkInside(items, mark)) return
   const at = items.findLastIndex((item) => has(item, mark.baseX, mark.baseline))
   const base = items[at]
@@ -92,14 +121,9 @@ function withMark(items: TextItem[], mark: RaisedMark): void {
       y + height > base.y,
   )
   if (own < 0 || own === at) return
-  const { words } = base
-  const last = words?.at(-1)
-  const word = last && { ...last, text: withRaised(last.text, mark.text) }
-  items[at] = {
-    ...base,
-    text: withRaised(base.text.trimEnd(), mark.text),
-    ...(words && word && { words: words.with(words.length - 1, word) }),
-  }
+  const now = marked(base, mark, '')
+  if (now === null) return
+  items[at] = { ...now, ...withMarkedWord(base.words, mark, '') }
   items.splice(own, 1)
 }
 

@@ -35,7 +35,7 @@ export type TableParts = {
 const UNITS =
   /\b(?:in|per|percent|per ?cent|prozent|thousands?|millions?|billions?|mill?\.|mio|mrd|tsd|dollars?|euros?|pounds?|number|index|units?|end of period|tonnes?|kg|km|hectares?|persons?)\b|[$€£%]/iu
 const NOTE =
-  /^(?:\(?\d{1,2}\)?[.:]?\s|[a-z]\)?\s|[*\u2020\u2021\u00A7]|notes?\b|sources?\b|quelle|anmerkung|p = |r = )/iu
+  /^(?:\(?\d{1,2}\)?[.:]?\s|[a-z]\)?\s|[*\u2020\u2021\u00A7]|\[[^\]\s]{1,3}\]\s|notes?\b|sources?\b|quelle|anmerkung|p = |r = )/iu
 
 /**
  * Whether a line in the region belongs to the head although it has amounts: years, or texts over

@@ -217,7 +217,7 @@ export function isListing(segments: readonly Segment[]): boolean {
 /**
  * The texts of a page from top to bottom, without leaders, and with signs and marks joined to their
  * text.
- * @param isTyped whether all text of the page is monospaced, so that this is no sign of code
+ * @param isTyped whether all text of the page is monospaced, so that this doesn't show code
  */
 export function atomsOf(given: readonly Segment[], isTyped = false): Atom[] {
   const segments = withRealSizes(given)

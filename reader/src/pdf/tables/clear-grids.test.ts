@@ -37,7 +37,7 @@ it('columns with rules between their heads only are read by their words', async 
   expect(await tablesIn(writer)).toEqual([ROWS])
 })
 
-it('the second line of a caption is no head', async () => {
+it('the second line of a caption is not a head', async () => {
   const writer = new PageWriter()
   writer.text(
     'Table 7.  Ships that were counted in harbors of the northern coast, by year of the',
@@ -201,4 +201,63 @@ it('the name of a group close below a long name is not part of it', async () => 
     'Towns',
     'Companies',
   ])
+})
+
+it('a bold group below the bold head of a drawn table is not part of the head', async () => {
+  const writer = new PageWriter()
+  const rows = [
+    ['Harbor', 'Owner'],
+    ['Northern coast'],
+    ['Alder Bay', 'Town'],
+    ['Birch Point', 'Company'],
+  ]
+  rows.forEach((texts, row) => {
+    const y = 80 + row * 16
+    const style = row < 2 ? { font: writer.bold } : {}
+    texts.forEach((text, i) => writer.text(text, [65 + i * 140, y + 4], style))
+    box(writer, [60, y], [340, y + 16])
+    if (texts.length > 1) writer.upright(200, y, y + 16)
+  })
+  const { blocks } = await convertBytes(await writer.finish())
+  const [table] = blocks.filter((block) => block.kind === 'table')
+  expect(table?.html).toContain('<tr><th>Harbor</th><th>Owner</th></tr>')
+  expect(table?.html).toContain('<tr><td colspan="2">Northern coast</td></tr>')
+})
+
+it('a head in a high field has a rule below it and may be wider than its figures', async () => {
+  const writer = new PageWriter()
+  writer.text(
+    'The harbor office has counted the ships of all ports on the northern coast.',
+    [60, 60],
+  )
+  for (const y of [78, 104]) writer.rule(60, 460, y)
+  const fields = [
+    ['Port', 60, 195],
+    ['Sail', 200, 325],
+    ['All', 330, 460],
+  ] as const
+  for (const [text, from, to] of fields) {
+    writer.text(text, [from, 92])
+    writer.rule(from, to, 103)
+  }
+  writer.text('ships', [430, 92])
+  HARBORS.forEach((name, row) => {
+    const y = 124 + row * 13
+    writer.text(name, [60, y])
+    writer.text(`${row + 4}.5`, [200, y])
+    writer.text(`${90 - row}`, [330, y])
+  })
+  const [rows] = await tablesIn(writer)
+  expect(rows?.slice(0, 2)).toEqual(['Port\tSail\tAll ships', 'Alder Bay\t4.5\t90'])
+})
+
+it('a unit in brackets above the heads is the unit of the table, and none of the heads', async () => {
+  const writer = new PageWriter()
+  writer.text('[In thousands]', [285, 62], { align: 'center' })
+  writer.text('Ships that were counted', [345, 75], { align: 'center' })
+  drawRows(writer, 88)
+  const { blocks } = await convertBytes(await writer.finish())
+  const [table] = blocks.filter((block) => block.kind === 'table')
+  expect(table?.html).not.toContain('thousands')
+  expect(table?.caption).toBe('[In thousands]')
 })

@@ -25,7 +25,8 @@ function count(texts: Iterable<string>, step: 1 | -1, touched: number[]): number
     const whole = /[^\u0020-\u007E]/u.test(text) ? text.normalize('NFKC') : text
     for (let at = 0; at < whole.length; at += 1) {
       const code = whole.charCodeAt(at)
-      if (kindOf(code) !== INK) continue
+      // Most are known, and calling a function for each takes longer than counting them.
+      if ((KINDS[code] || kindOf(code)) !== INK) continue
       const before = COUNTS[code] ?? 0
       if (before === 0) touched.push(code)
       COUNTS[code] = before + step

@@ -22,7 +22,16 @@ type Flood = {
 const CHARACTERS = Array.from(' \t\n\r\u00a0aA1.,;:-_*#`~=+|[]()<>{}"\'\\/$&!\u0301漢')
 
 const TAGS = '<p> <b> <i><b> <table> <td> <div><p> </p> <!-- <a &a <ul><li> <!a <? <svg>'
-const HTML_UNITS = [...CHARACTERS, ...TAGS.split(' ')]
+/** Runs that are struck out or raised, links to notes, and their marks. */
+const RUNS = [
+  '<s>a</s> b',
+  '10<sup>6</sup> ',
+  '<a href="#a">[1]</a>',
+  '<a id="a">',
+  '[1] ',
+  '[1-99]',
+]
+const HTML_UNITS = [...CHARACTERS, ...TAGS.split(' '), ...RUNS]
 /** A few characters are enough for XML formats, because the same code reads all of their text. */
 const FEW = [' ', '\t', '\n', 'a', '.', '-', '1', '\u0301']
 const CSV_UNITS = [...CHARACTERS, '"a', 'a"', '"\n"', 'a\t', '1 ', '1,']
@@ -54,7 +63,7 @@ const FLOODS: Readonly<Record<string, Flood>> = {
   Markdown: {
     format: 'markdown',
     fileOf: (text) => `A${text}B`,
-    units: [...CHARACTERS, ...MARKS.split(' '), ...LINES],
+    units: [...CHARACTERS, ...MARKS.split(' '), ...LINES, '~~a~~ b', '10^6^ ', '<s>', '[^1]'],
   },
   'front matter': {
     format: 'markdown',
@@ -79,6 +88,8 @@ const FLOODS: Readonly<Record<string, Flood>> = {
       '\\row',
       '\\trowd',
       '{\\footnote a}',
+      '{\\strike a} b',
+      '10{\\super 6} ',
       "\\'e9",
       '\\u8364?',
     ],

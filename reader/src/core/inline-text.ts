@@ -10,40 +10,63 @@ export type RunFacts = {
 }
 
 const PLAIN: RunFacts = {}
-/** Signs that follow a word without a blank. */
+/** Signs that follow a word without a space. */
 const CLOSING = /^[.,;:!?)\]]/
 const BLANK_AT_START = /^\s/
 const BLANK_AT_END = /\s$/
 
+/** Characters at the end of a text that decide how the next run joins it. */
+const TAIL = 64
+/** Longer ends are divided, because looking at the end of a growing text copies all of it. */
+const LONG_TAIL = 4096
+
 /** Text whose raised parts are gathered over several runs, because `10` may be raised as `1` and `0`. */
 class RaisedText {
-  #text = ''
+  readonly #before: string[] = []
+  #tail = ''
   #raised = ''
 
   add(text: string, isRaised: boolean): void {
-    if (isRaised) this.#raised += text
-    else {
-      if (this.#raised !== '') this.#settle()
-      this.#text += text
+    if (isRaised) {
+      this.#raised += text
+      return
     }
+    if (this.#raised !== '') this.#settle()
+    this.#tail += text
+    if (this.#tail.length <= LONG_TAIL) return
+    this.#before.push(this.#tail.slice(0, -TAIL))
+    this.#tail = this.#tail.slice(-TAIL)
   }
 
-  get text(): string {
+  /** Its end, which is empty only if the text is. */
+  get tail(): string {
     if (this.#raised !== '') this.#settle()
-    return this.#text
+    return this.#tail
   }
 
   get isEmpty(): boolean {
-    return this.#raised === '' && this.#text.trim() === ''
+    return this.#before.length === 0 && this.#raised === '' && this.#tail.trim() === ''
   }
 
-  set text(text: string) {
-    this.#text = text
-    this.#raised = ''
+  trimEnd(): void {
+    this.#tail = this.tail.trimEnd()
+  }
+
+  /** The whole text. */
+  read(): string {
+    return this.#before.join('') + this.tail
+  }
+
+  /** The whole text, and begins a new one. */
+  take(): string {
+    const text = this.read()
+    this.#before.length = 0
+    this.#tail = ''
+    return text
   }
 
   #settle(): void {
-    this.#text = withRaised(this.#text, this.#raised)
+    this.#tail = withRaised(this.#tail, this.#raised)
     this.#raised = ''
   }
 }
@@ -78,38 +101,31 @@ export class InlineText {
     return this.#kept.isEmpty && !this.#isInStruck && this.#facts.length === 0
   }
 
-  /** The text so far. */
-  get text(): string {
-    if (this.#isInStruck) this.#kept.add(this.#endStruck(''), false)
-    return this.#kept.text
-  }
-
-  /** The text and its struck parts. The text is empty if all of it is struck out. */
+  /** The text so far, and its struck parts. The text is empty if all of it is struck out. */
   read(): { readonly text: string } & Struck {
-    return { text: this.text, ...struckMember(this.#facts) }
+    if (this.#isInStruck) this.#kept.add(this.#endStruck(''), false)
+    return { text: this.#kept.read(), ...struckMember(this.#facts) }
   }
 
   /** Like {@link read}, and begins a new text. */
   take(): ReturnType<InlineText['read']> {
     const taken = this.read()
-    this.#kept.text = ''
+    this.#kept.take()
     this.#facts = []
     return taken
   }
 
-  /** Ends struck text. @returns the text after it, with the blank between it and the text before */
+  /** Ends struck text. @returns the text after it, with the space between it and the text before */
   #endStruck(next: string): string {
-    if (!this.#isInStruck) return next
-    const struck = this.#struck.text
+    const struck = this.#struck.take()
     const after = this.#gap + next
     this.#isInStruck = false
-    this.#struck.text = this.#gap = ''
+    this.#gap = ''
     const fact = struckText(struck)
     if (fact !== '') this.#facts.push(fact)
-    const before = this.#kept.text
+    const before = this.#kept.tail
     if (before === '' || BLANK_AT_END.test(before)) {
-      const isSign = CLOSING.test(after) && !before.endsWith('\n')
-      if (isSign) this.#kept.text = before.trimEnd()
+      if (CLOSING.test(after) && !before.endsWith('\n')) this.#kept.trimEnd()
       return after.replace(/^[ \u00A0]+/, '')
     }
     const isApart = BLANK_AT_START.test(struck) || BLANK_AT_END.test(struck)

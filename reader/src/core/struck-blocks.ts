@@ -48,6 +48,8 @@ function noPlace(texts: readonly string[]): string {
 export function withStruckNeighbors(document: ConvertedDocument): ConvertedDocument {
   if (!document.blocks.some(({ struck }) => struck)) return document
   const blocks: Block[] = []
+  /** Texts for the last block with text, and for the next one. */
+  let after: string[] = []
   let waiting: string[] = []
   let last = -1
   let isInSection = false
@@ -58,19 +60,21 @@ export function withStruckNeighbors(document: ConvertedDocument): ConvertedDocum
   for (const block of document.blocks) {
     const { struck = [] } = block
     if (isOfChunk(block)) {
+      add(after, false)
       last = blocks.push(block) - 1
       add(waiting, true)
+      after = []
       waiting = []
       isInSection = true
       continue
     }
     const isShown = block.text.trim() !== '' || struck.length === 0 || block.kind === 'image'
     if (isShown) blocks.push(without(block))
+    // A heading that is struck out as a whole begins no section.
     if (block.kind === 'heading' && isShown) isInSection = false
-    if (isInSection) add(struck, false)
-    else waiting.push(...struck)
+    for (const text of struck) (isInSection ? after : waiting).push(text)
   }
-  add(waiting, false)
+  add(after.concat(waiting), false)
   if (waiting.length === 0 || last >= 0) return { ...document, blocks }
   return { ...document, blocks, warnings: [...document.warnings, noPlace(waiting)] }
 }

@@ -217,7 +217,7 @@ export class InlineReader {
   }
 
   #keep(things: readonly Thing[]): void {
-    const to = this.#text.text.trim() === '' ? this.#inline.before : this.#inline.after
+    const to = this.#text.isEmpty ? this.#inline.before : this.#inline.after
     to.push(...things)
   }
 

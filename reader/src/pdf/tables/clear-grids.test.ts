@@ -202,3 +202,24 @@ it('the name of a group close below a long name is not part of it', async () => 
     'Companies',
   ])
 })
+
+it('a bold group below the bold head of a drawn table is not part of the head', async () => {
+  const writer = new PageWriter()
+  const rows = [
+    ['Harbor', 'Owner'],
+    ['Northern coast'],
+    ['Alder Bay', 'Town'],
+    ['Birch Point', 'Company'],
+  ]
+  rows.forEach((texts, row) => {
+    const y = 80 + row * 16
+    const style = row < 2 ? { font: writer.bold } : {}
+    texts.forEach((text, i) => writer.text(text, [65 + i * 140, y + 4], style))
+    box(writer, [60, y], [340, y + 16])
+    if (texts.length > 1) writer.upright(200, y, y + 16)
+  })
+  const { blocks } = await convertBytes(await writer.finish())
+  const [table] = blocks.filter((block) => block.kind === 'table')
+  expect(table?.html).toContain('<tr><th>Harbor</th><th>Owner</th></tr>')
+  expect(table?.html).toContain('<tr><td colspan="2">Northern coast</td></tr>')
+})

@@ -19,7 +19,7 @@ import { edgesOf, Grid, meshesOf, withOpenSides, type Mesh } from './finding/dra
 import { withNeededCells } from './bodies/needed-cells.ts'
 import { haveColumns } from './bodies/merged-cells.ts'
 import { atomsOf } from './finding/table-atoms.ts'
-import { headOfDrawn } from './bodies/drawn-heads.ts'
+import { headOfDrawn, isValue } from './bodies/drawn-heads.ts'
 import { isNumbered } from '../lines/captions.ts'
 import { layoutOf } from './judging/table-layout.ts'
 import { groupRows } from '../lines/rows.ts'
@@ -86,7 +86,7 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
   const rows = cellsOf(grid, pieces)
   const all = rows.flat()
   if (!looksLikeTable(all.map(({ text }) => text)) || isFrame(frame, all)) return null
-  const bold = boldRows(rows.map((cells) => cells.flatMap(({ content }) => content)))
+  const bold = boldRows(rows)
   const isGuessed = inside.some(
     (segment) => segment.words === undefined && splitAtEdges(segment, grid.xs).length > 1,
   )
@@ -152,16 +152,22 @@ function inCell(cell: Rect, pieces: readonly Segment[]): Segment[] {
   })
 }
 
-/** How many of the first rows are bold, if others aren't. */
-function boldRows(rows: readonly (readonly Segment[])[]): number {
-  const filled = rows.map((row) => row.length > 0 && row.every(({ bold }) => bold))
-  const end = filled.indexOf(false)
-  return rows
-    .slice(end)
-    .flat()
-    .some(({ bold }) => !bold)
-    ? Math.max(0, end)
-    : 0
+type DrawnRow = readonly { readonly text: string; readonly content: readonly Segment[] }[]
+
+/**
+ * How many of the first rows are bold, if others aren't. Below the first one, a text alone is the name of a group, and
+ * figures are a total.
+ */
+function boldRows(rows: readonly DrawnRow[]): number {
+  const isHead = (row: DrawnRow, at: number): boolean => {
+    const filled = row.filter(({ text }) => text !== '')
+    const isBold = filled.every(({ content }) => content.every(({ bold }) => bold))
+    const isMore = filled.length > 1 && !filled.some(({ text }) => isValue(text))
+    return filled.length > 0 && isBold && (at === 0 || isMore)
+  }
+  const end = rows.findIndex((row, at) => !isHead(row, at))
+  const rest = rows.slice(end).flatMap((row) => row.flatMap(({ content }) => content))
+  return end > 0 && rest.some(({ bold }) => !bold) ? end : 0
 }
 
 /** Whether numbers without any name fill their cells. Others are in a chart. */

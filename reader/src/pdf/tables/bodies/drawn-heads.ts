@@ -5,10 +5,13 @@ import { MAX_DRAWN_HEAD, VALUES_OF_ROW } from './constants.ts'
 
 type Rows = readonly (readonly TableCell[])[]
 
+/** Whether a text is a figure, and not a year, which names a column. */
+export const isValue = (text: string): boolean => isFigure(text) && !areYears([text])
+
 /** Whether most texts of a row are figures. A head may have a few, such as seasons and years. */
 function hasValues(row: readonly TableCell[]): boolean {
   const filled = row.filter(({ text }) => text !== '')
-  const values = filled.filter(({ text }) => isFigure(text) && !areYears([text]))
+  const values = filled.filter(({ text }) => isValue(text))
   return values.length >= VALUES_OF_ROW * filled.length && values.length > 0
 }
 

@@ -223,3 +223,30 @@ it('a bold group below the bold head of a drawn table is not part of the head', 
   expect(table?.html).toContain('<tr><th>Harbor</th><th>Owner</th></tr>')
   expect(table?.html).toContain('<tr><td colspan="2">Northern coast</td></tr>')
 })
+
+it('a head in a high field with a rule below it is the head, also if it is wider than its figures', async () => {
+  const writer = new PageWriter()
+  writer.text(
+    'The harbor office has counted the ships of all ports on the northern coast.',
+    [60, 60],
+  )
+  for (const y of [78, 104]) writer.rule(60, 460, y)
+  const fields = [
+    ['Port', 60, 195],
+    ['Sail', 200, 325],
+    ['All', 330, 460],
+  ] as const
+  for (const [text, from, to] of fields) {
+    writer.text(text, [from, 92])
+    writer.rule(from, to, 103)
+  }
+  writer.text('ships', [430, 92])
+  HARBORS.forEach((name, row) => {
+    const y = 124 + row * 13
+    writer.text(name, [60, y])
+    writer.text(`${row + 4}.5`, [200, y])
+    writer.text(`${90 - row}`, [330, y])
+  })
+  const [rows] = await tablesIn(writer)
+  expect(rows?.slice(0, 2)).toEqual(['Port\tSail\tAll ships', 'Alder Bay\t4.5\t90'])
+})

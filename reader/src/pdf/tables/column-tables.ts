@@ -42,7 +42,7 @@ function tablesIn(whole: Region, page: TablePage, isPart = false): FoundTable[] 
       .filter((line) => line.length > 0),
   }
   const parts = partsOfTable(withCenteredNames(inside, found), found)
-  const columns = withHeadColumns(found, parts.heads.at(-1) ?? [])
+  const columns = withHeadColumns(found, parts.heads.at(-1) ?? [], rules)
   const heads = placedHeads(parts.heads, columns, rules)
   const starts = isPart ? [] : neighborsOf(heads, columns, parts.body)
   if (starts.length === 0) {

@@ -18,6 +18,9 @@ export const PERCENT_BEFORE = 0.4
  */
 export const SAME_LETTER_WIDTH = 0.005
 
+/** In type sizes: the most between a number and its decimals, if these are a text of their own. */
+export const TOUCHING_DECIMALS = 0.1
+
 // word-edges.ts
 /** In type sizes: the space between words of two columns. */
 export const WORDS_APART = 0.55

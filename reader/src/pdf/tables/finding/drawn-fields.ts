@@ -152,9 +152,8 @@ function usualEnds({ across }: Mesh): { readonly from: number; readonly to: numb
  */
 export function withOpenSides(mesh: Mesh, hasText: (side: Rect) => boolean): Mesh {
   const [xs, ys] = [positions(mesh.down), positions(mesh.across)]
-  const [left, right, top, low] = [xs[0], xs.at(-1), ys[0], ys.at(-1)]
-  if (left === undefined || right === undefined || top === undefined || low === undefined)
-    return mesh
+  const [left = 0, right = 0] = [xs[0], xs.at(-1)]
+  const [top = 0, low = 0] = [ys[0], ys.at(-1)]
   const { from, to } = usualEnds(mesh)
   const side = (x: number, end: number): Rect => ({ x, y: top, width: end - x, height: low - top })
   const open = [

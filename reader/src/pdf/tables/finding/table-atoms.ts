@@ -15,6 +15,7 @@ import {
   AMOUNTS_APART,
   PERCENT_BEFORE,
   SAME_LETTER_WIDTH,
+  TOUCHING_DECIMALS,
 } from './constants.ts'
 
 /**
@@ -172,9 +173,17 @@ function textOfMark(sorted: readonly (Atom | null)[], at: number, mark: Atom): n
   return -1
 }
 
-/** Joins a text with its sign, if that follows. Otherwise null. */
+/** The end of a number that touches its beginning: ".6" after "31". */
+const DECIMALS = /^[.,]\d+\)?%?$/u
+
+/** Joins a text with its sign, or a number with its decimals, if they follow. Otherwise null. */
 function joinSign(a: Atom, b: Atom): Atom | null {
   const gap = b.x - right(a)
+  const isNumber = /^[^\p{L}]*\d$/u.test(a.text) && DECIMALS.test(b.text)
+  if (isNumber && gap < TOUCHING_DECIMALS * a.size && a.size === b.size) {
+    const text = a.text + b.text
+    return joinAtoms(a, b, text, unionOf([a.place, b.place]))
+  }
   // A percent sign away from the amount after it is a unit in a column of its own.
   const isOwn = isCurrency(a.text) || gap < PERCENT_BEFORE * a.size
   if (isSign(a.text) && isAmount(b.text) && isOwn) {

@@ -135,7 +135,7 @@ function headsAbove(region: Region, columns: readonly TableColumn[], top: readon
     const isCertain = at >= above.length - (region.headLines ?? 0)
     if ((!isCertain && !isNear(line, below)) || (!isPart && sizeOf(line) > 1.2 * sizeOf(top))) break
     const isName = line.every((atom) => right(atom) <= start + atom.size) && line.length === 1
-    if (isAboveColumns(line, start, frame)) first = at
+    if (isCertain || isAboveColumns(line, start, frame)) first = at
     else if (!isName) break
     below = line
   }

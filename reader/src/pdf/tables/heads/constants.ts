@@ -32,6 +32,8 @@ export const OFF_MIDDLE_OF_SERIES = 0.35
 export const HEAD_RULE_WIDTH = 0.75
 /** How many lines of a head are examined. */
 export const MAX_LINES_ABOVE_RULE = 8
+/** In type sizes: the most space between a head with a rule below it and the first row. */
+export const HIGH_HEAD = 3
 
 // head-pieces.ts
 /** In type sizes: how far a head may extend into the next column without being above it. */
@@ -73,3 +75,7 @@ export const MIN_SUBTABLE_ROWS = 2
 export const MAX_LINES_ABOVE_SUBHEAD = 3
 /** The space above the name of a table, relative to the space below it. */
 export const SPACE_ABOVE_SUBTABLE = 1.2
+
+// table-heads.ts
+/** Relative to the head: a rule below one of its fields is shorter. */
+export const WIDEST_FIELD = 0.6

@@ -3,7 +3,7 @@ import { bottom, overlapsAcross, right, unionOf } from '../../../core/geometry.t
 import type { Rule } from './head-spans.ts'
 import type { Atom } from '../finding/table-atoms.ts'
 import type { Region } from '../finding/table-regions.ts'
-import { HEAD_RULE_WIDTH, MAX_LINES_ABOVE_RULE } from './constants.ts'
+import { HEAD_RULE_WIDTH, HIGH_HEAD, MAX_LINES_ABOVE_RULE } from './constants.ts'
 
 /** The number or letter of a column or note. */
 const MARK = /^[([]?(?:\d{1,2}|[a-z])[)\]]$/iu
@@ -83,6 +83,14 @@ function linesAboveRule({ lines, above }: Region, rules: readonly Rule[]): numbe
   return above.length + count < 2 ? 0 : count
 }
 
+/** Whether the line above the rows is a head in a high field: its texts have a wide rule below them, and it isn't far. */
+function isHighHead({ lines, above }: Region, rules: readonly Rule[]): boolean {
+  const [line = [], first] = [above.at(-1), lines[0]]
+  if (line.length < 2 || first === undefined || line.some(({ amount }) => amount)) return false
+  const space = Math.min(...first.map(({ y }) => y)) - bottom(unionOf(line))
+  return space < HIGH_HEAD * (line[0]?.size ?? 0) && ruledBelow([line, ...lines], rules)(0)
+}
+
 /**
  * Moves the lines of a head out of the rows. The numbers of its notes and columns look like
  * amounts.
@@ -96,7 +104,8 @@ export function withoutHeadLines(region: Region, rules: readonly Rule[]): Region
   }
   const rest = lines.slice(count)
   const first = rest.findIndex((line) => line.some((atom) => region.amounts.has(atom)))
-  if (count === 0 || first < 0) return region
+  if (first < 0) return region
+  if (count === 0) return isHighHead(region, rules) ? { ...region, headLines: 1 } : region
   const above = [...region.above, ...lines.slice(0, count)]
   return { ...region, above, lines: rest, headLines: count }
 }

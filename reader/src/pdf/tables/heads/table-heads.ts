@@ -1,9 +1,10 @@
 import { cellOf, type TableCell } from '../../../html/html-table.ts'
-import { right } from '../../../core/geometry.ts'
+import { bottom, right, unionOf } from '../../../core/geometry.ts'
 import { joinLines } from '../../lines/clean-text.ts'
-import type { Placed } from './head-spans.ts'
+import type { Placed, Rule } from './head-spans.ts'
 import type { Atom } from '../finding/table-atoms.ts'
 import type { TableColumn } from '../finding/table-columns.ts'
+import { WIDEST_FIELD } from './constants.ts'
 
 /** A text of the head over a range of columns, both ends included. */
 type Head = {
@@ -98,17 +99,34 @@ export function headRows(
   return rows
 }
 
+/** Whether a rule below a text is that of one field with the text before it. */
+function isInFieldOf(before: Atom, atom: Atom, rules: readonly Rule[], width: number): boolean {
+  return rules.some(
+    ({ from, to, y }) =>
+      Math.abs(y - bottom(atom)) < atom.size &&
+      from <= before.x + 1 &&
+      to >= right(atom) - 1 &&
+      to - from < WIDEST_FIELD * width,
+  )
+}
+
 /** Adds columns that only the head has and whose cells are all empty. */
 export function withHeadColumns(
   columns: readonly TableColumn[],
   line: readonly Atom[],
+  rules: readonly Rule[],
 ): TableColumn[] {
   const isOver = (atom: Atom): boolean =>
     columns.some(
       ({ from, to }) => right(atom) > from - 0.5 * atom.size && atom.x < to + 0.5 * atom.size,
     )
   const [first] = columns
-  const alone = line.filter((atom) => !isOver(atom) && atom.x > (first?.to ?? 0))
+  const width = unionOf(line).width
+  const alone = line.filter((atom, at) => {
+    const before = line[at - 1]
+    if (isOver(atom) || atom.x <= (first?.to ?? 0)) return false
+    return before === undefined || !isInFieldOf(before, atom, rules, width)
+  })
   if (alone.length === 0 || line.length <= columns.length) return [...columns]
   const added = alone.map((atom) => ({ from: atom.x, to: right(atom), amounts: true }))
   return [...columns, ...added].toSorted((a, b) => a.from - b.from)

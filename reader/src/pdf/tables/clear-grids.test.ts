@@ -37,7 +37,7 @@ it('columns with rules between their heads only are read by their words', async 
   expect(await tablesIn(writer)).toEqual([ROWS])
 })
 
-it('the second line of a caption is no head', async () => {
+it('the second line of a caption is not a head', async () => {
   const writer = new PageWriter()
   writer.text(
     'Table 7.  Ships that were counted in harbors of the northern coast, by year of the',
@@ -224,7 +224,7 @@ it('a bold group below the bold head of a drawn table is not part of the head', 
   expect(table?.html).toContain('<tr><td colspan="2">Northern coast</td></tr>')
 })
 
-it('a head in a high field with a rule below it is the head, also if it is wider than its figures', async () => {
+it('a head in a high field has a rule below it and may be wider than its figures', async () => {
   const writer = new PageWriter()
   writer.text(
     'The harbor office has counted the ships of all ports on the northern coast.',
@@ -249,4 +249,15 @@ it('a head in a high field with a rule below it is the head, also if it is wider
   })
   const [rows] = await tablesIn(writer)
   expect(rows?.slice(0, 2)).toEqual(['Port\tSail\tAll ships', 'Alder Bay\t4.5\t90'])
+})
+
+it('a unit in brackets above the heads is the unit of the table, and none of the heads', async () => {
+  const writer = new PageWriter()
+  writer.text('[In thousands]', [285, 62], { align: 'center' })
+  writer.text('Ships that were counted', [345, 75], { align: 'center' })
+  drawRows(writer, 88)
+  const { blocks } = await convertBytes(await writer.finish())
+  const [table] = blocks.filter((block) => block.kind === 'table')
+  expect(table?.html).not.toContain('thousands')
+  expect(table?.caption).toBe('[In thousands]')
 })

@@ -4,7 +4,7 @@ import { isAmount } from '../../lines/amounts.ts'
 import type { Segment, Word } from '../../model/page-model.ts'
 import { MIN_LEADERS, MIN_TYPED_RULE } from './constants.ts'
 
-/** Characters that lead the eye from a name to its amount, or that draw a line. They are no text. */
+/** Characters that lead the eye from a name to its amount, or that draw a line. They aren't text. */
 
 /** Dots, dashes or lines between a name and its amount, or above a total. */
 const LEADER = /(?:[.\u00B7\u2024\u2026_]\s?){4,}/u

@@ -14,6 +14,6 @@ it('a number and its decimals are one text if they touch', () => {
   expect(textsOf(segment('No', 290, 8), segment('.6', 298, 6))).toEqual(['No', '.6'])
 })
 
-it('dots after a name are no text', () => {
+it('dots after a name are left out', () => {
   expect(textsOf(segment('Total ......', 60, 60), segment('12', 130, 9))).toEqual(['Total', '12'])
 })

@@ -34,6 +34,7 @@ export type TableParts = {
 
 const UNITS =
   /\b(?:in|per|percent|per ?cent|prozent|thousands?|millions?|billions?|mill?\.|mio|mrd|tsd|dollars?|euros?|pounds?|number|index|units?|end of period|tonnes?|kg|km|hectares?|persons?)\b|[$€£%]/iu
+const IN_BRACKETS = /^\(.*\)$|^\[.*\]$/u
 const NOTE =
   /^(?:\(?\d{1,2}\)?[.:]?\s|[a-z]\)?\s|[*\u2020\u2021\u00A7]|\[[^\]\s]{1,3}\]\s|notes?\b|sources?\b|quelle|anmerkung|p = |r = )/iu
 
@@ -122,10 +123,18 @@ export const isLabel = (line: readonly Atom[], size: number): boolean =>
 const isPartLabel = (line: readonly Atom[], top: readonly Atom[]): boolean =>
   isLabel(line, sizeOf(top)) && line.every(({ amount }) => amount)
 
+/** Whether a line above a head is the unit of all numbers in brackets: "[In thousands]". */
+function isUnits(line: readonly Atom[]): boolean {
+  const [only] = line
+  return (
+    line.length === 1 && only !== undefined && IN_BRACKETS.test(only.text) && UNITS.test(only.text)
+  )
+}
+
 /** The head above the rows: its lines, and how many lines above are not part of it. */
 function headsAbove(region: Region, columns: readonly TableColumn[], top: readonly Atom[]) {
   const above = region.above.slice(endOfCaption(region.above))
-  const start = valuesFrom(columns)
+  const values = valuesFrom(columns)
   const frame = { x: columns[0]?.from ?? 0, to: columns.at(-1)?.to ?? 0 }
   let first = above.length
   let below = top
@@ -134,12 +143,13 @@ function headsAbove(region: Region, columns: readonly TableColumn[], top: readon
     const isPart = at === above.length - 1 && isPartLabel(line, top)
     const isCertain = at >= above.length - (region.headLines ?? 0)
     if ((!isCertain && !isNear(line, below)) || (!isPart && sizeOf(line) > 1.2 * sizeOf(top))) break
-    const isName = line.every((atom) => right(atom) <= start + atom.size) && line.length === 1
-    if (isCertain || isAboveColumns(line, start, frame)) first = at
+    const isName = line.every((atom) => right(atom) <= values + atom.size) && line.length === 1
+    if (isCertain || isAboveColumns(line, values, frame)) first = at
     else if (!isName) break
     below = line
   }
-  return above.slice(withoutTitle(above, first))
+  const start = withoutTitle(above, first)
+  return above.slice(start + (isUnits(above[start] ?? []) && start + 1 < above.length ? 1 : 0))
 }
 
 /** A short line directly above the table that names the unit of its numbers. */
@@ -156,7 +166,7 @@ function unitsAbove(
     return []
   }
   if (isCaptionText(only.text) || only.size > 1.25 * sizeOf(below)) return []
-  const isInBrackets = /^\(.*\)$|^\[.*\]$/u.test(only.text)
+  const isInBrackets = IN_BRACKETS.test(only.text)
   const title = outside.at(-2)
   const isBelowTitle =
     title !== undefined &&

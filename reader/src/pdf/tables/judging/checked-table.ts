@@ -31,7 +31,7 @@ export type TablePage = {
   readonly rules: readonly Rule[]
   /** Whether the positions of words were requested. */
   readonly hasWords: boolean
-  /** Whether it is typewritten, so that monospaced text is no sign of code. */
+  /** Whether it is typewritten, so that monospaced text doesn't show code. */
   readonly isTyped: boolean
 }
 

@@ -1,5 +1,6 @@
 import { countWarning } from '../core/count-warning.ts'
-import { type Block, ConversionError, withoutPages } from '../core/document-model.ts'
+import { withoutPages } from '../core/blocks-within.ts'
+import { type Block, ConversionError } from '../core/document-model.ts'
 import { struckMember, struckOf } from '../core/struck.ts'
 import { struckBlocks } from '../core/struck-blocks.ts'
 import type { ConvertHooks } from '../core/convert-options.ts'

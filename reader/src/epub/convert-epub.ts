@@ -1,12 +1,8 @@
 import { countWarning } from '../core/count-warning.ts'
 import { Attempts } from '../core/attempts.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
-import {
-  below,
-  type Block,
-  ConversionError,
-  type ConvertedDocument,
-} from '../core/document-model.ts'
+import { below } from '../core/blocks-within.ts'
+import { type Block, ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import { decodePage } from '../encoding/decode-page.ts'
 import { BY_ADDRESS } from '../html/data-images.ts'
 import { htmlToPlainText } from '../html/html-to-plain-text.ts'

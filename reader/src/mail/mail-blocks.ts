@@ -1,13 +1,8 @@
 import { countWarning } from '../core/count-warning.ts'
 import { Attempts } from '../core/attempts.ts'
 import type { ConvertOptions } from '../core/convert-options.ts'
-import {
-  below,
-  type Block,
-  ConversionError,
-  type ConvertedDocument,
-  withoutPages,
-} from '../core/document-model.ts'
+import { below, withoutPages } from '../core/blocks-within.ts'
+import { type Block, ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import { BY_ADDRESS } from '../html/data-images.ts'
 import { htmlToPlainText } from '../html/html-to-plain-text.ts'
 import { readHtml } from '../html/html-blocks.ts'

@@ -1,4 +1,5 @@
-import { below, type Block, type TextBlock } from '../core/document-model.ts'
+import { below } from '../core/blocks-within.ts'
+import type { Block, TextBlock } from '../core/document-model.ts'
 import type { RunFacts } from '../core/inline-text.ts'
 import { struckMember, struckOf } from '../core/struck.ts'
 import { Flow } from '../html/flow.ts'

@@ -29,9 +29,9 @@ describe('the embedded text', () => {
 
   test('of a table is its summary, and each row with its names and those of the columns', () => {
     const content =
-      '<table><tr><th>Fish</th><th>Price</th></tr><tr><td>Herring &amp; co</td><td>3 &lt; 4</td></tr></table>'
+      '<table><tr><th>Fish</th><th>Kind</th><th>Price</th></tr><tr><td>Herring &amp; co</td><td>fresh &lt; frozen</td><td>3 &lt; 4</td></tr></table>'
     expect(textOf({ chunkType: 'TABLE', content, summary: 'Prices of fish.' })).toBe(
-      'Prices of fish.\nHerring & co, 3 < 4: Fish, Price',
+      'Prices of fish.\nHerring & co, fresh < frozen: Fish, Kind, Price',
     )
   })
 

@@ -1,3 +1,4 @@
+import { withoutTags } from '../server/src/platform/text/markup.ts'
 import type { EvalRecord } from './beir.ts'
 import type { Instance } from './instance.ts'
 import { wordsOf } from './words.ts'
@@ -47,9 +48,7 @@ export async function readParts(
 /** The text of a chunk without table markup. */
 export function plainTextOf({ isTable, content }: Pick<Part, 'isTable' | 'content'>): string {
   if (!isTable) return content
-  return content
-    .replaceAll(/<sup>([^<>]*)<\/sup>/g, '^$1')
-    .replaceAll(/<[^>]*>/g, ' ')
+  return withoutTags(content)
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

@@ -1,4 +1,5 @@
 import type { Block, ConvertedDocument, Note, Noted } from './document-model.ts'
+import { oneLine } from './one-line.ts'
 
 /** Most characters of the text of a note. The rest of it becomes an ellipsis. */
 const MAX_TEXT = 500
@@ -35,12 +36,6 @@ type Known = Note & { readonly at: number; readonly pages: ReadonlySet<number> }
 
 const pagesOf = (block: Block): Set<number> => new Set(block.boxes.map(({ page }) => page))
 
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= MAX_TEXT) return line
-  return `${line.slice(0, MAX_TEXT - 1).replace(/[\ud800-\udbff]$/, '')}…`
-}
-
 /** The notes among blocks. Paragraphs without a mark continue the note before them. */
 function notesIn(blocks: readonly Block[]): Map<string, Known[]> {
   const found: Known[] = []
@@ -56,7 +51,7 @@ function notesIn(blocks: readonly Block[]): Map<string, Known[]> {
     }
   }
   return Map.groupBy(
-    found.map((note) => ({ ...note, text: shortened(note.text) })),
+    found.map((note) => ({ ...note, text: oneLine(note.text, MAX_TEXT) })),
     ({ mark }) => mark,
   )
 }

@@ -1,3 +1,5 @@
+import { oneLine } from './one-line.ts'
+
 /**
  * Text that is struck out is no longer valid. It is left out of the text, and kept as a fact of the
  * block that it was in.
@@ -15,12 +17,7 @@ export type Struck = {
 }
 
 /** A struck text on one line and of limited length. Empty if it is only white space. */
-export function struckText(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= MAX_LENGTH) return line
-  // Don't leave half of a surrogate pair at the end.
-  return `${line.slice(0, MAX_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…`
-}
+export const struckText = (text: string): string => oneLine(text, MAX_LENGTH)
 
 /** The member for struck texts, of which there may be none. At most 50 are kept. */
 export function struckMember(texts: readonly string[]): Struck {

@@ -1,24 +1,29 @@
 import { cellHtml } from './html-table.ts'
 
-/** A cell of an HTML table, at the position where it begins. */
-export type GridCell = {
+/** How many rows and columns a cell extends over. */
+type Spans = { readonly rowspan: number; readonly colspan: number }
+
+/** A cell at the position where it begins. */
+export type Placed<Cell extends Spans> = Cell & { readonly row: number; readonly column: number }
+
+/** A cell whose position follows from the cells before it. */
+export type RowCell = Spans & {
   readonly tag: string
   /** Its content, escaped. */
   readonly html: string
-  readonly row: number
-  readonly column: number
-  readonly rowspan: number
-  readonly colspan: number
 }
+
+/** A cell of an HTML table. */
+export type GridCell = Placed<RowCell>
 
 /** A range of columns; `to` is exclusive. */
 export type Interval = readonly [from: number, to: number]
 
-/** A cell whose position follows from the cells before it. */
-export type RowCell = Omit<GridCell, 'row' | 'column'>
-
 /** A row with the cells of earlier rows that extend into it. */
-type PlacedRow = { readonly cells: readonly GridCell[]; readonly carried: readonly GridCell[] }
+type PlacedRow<Cell extends Spans = RowCell> = {
+  readonly cells: readonly Placed<Cell>[]
+  readonly carried: readonly Placed<Cell>[]
+}
 
 /** A table whose rows arrive one after the other. */
 export type GridSource = {
@@ -48,15 +53,17 @@ function* cellsOfHtml(html: string): Generator<RowCell[]> {
  * Determines the positions of cells, next to earlier cells of the row and cells that extend from
  * above.
  */
-export function* placeRows(rows: Iterable<readonly RowCell[]>): Generator<PlacedRow> {
-  let open: GridCell[] = []
+export function* placeRows<Cell extends Spans>(
+  rows: Iterable<readonly Cell[]>,
+): Generator<PlacedRow<Cell>> {
+  let open: Placed<Cell>[] = []
   let row = 0
   for (const given of rows) {
     const at = row++
     if (open.length > 0) open = open.filter((cell) => cell.row + cell.rowspan > at)
-    const carried = open.length === 0 ? NO_CELLS : [...open]
+    const carried = open.length === 0 ? [] : [...open]
     let column = 0
-    const cells = given.map((cell): GridCell => {
+    const cells = given.map((cell): Placed<Cell> => {
       column = firstFree(open, column)
       const placed = { ...cell, row: at, column }
       column += cell.colspan
@@ -227,7 +234,7 @@ export class TableGrid {
 const levelOf = (name: string): number => /^\u2003*/u.exec(name)?.[0].length ?? 0
 
 /** The next column that isn't taken by a cell from above. */
-function firstFree(open: readonly GridCell[], column: number): number {
+function firstFree(open: readonly Placed<Spans>[], column: number): number {
   let free = column
   for (;;) {
     const above = open.find((cell) => cell.column <= free && free < cell.column + cell.colspan)

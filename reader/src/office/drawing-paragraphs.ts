@@ -64,9 +64,9 @@ function readParagraph(node: XmlNode, styles: readonly ListStyle[]): Paragraph {
   const sizes = node.children.map((run) => sizeOf(find(run, 'rPr')) ?? 0)
   const size = Math.max(0, ...sizes.slice(0, 1000))
   const inStyle = inherited(styles, level, 'isStruck') ?? false
-  const { text, struck = [] } = joinRuns(node.children, inStyle)
+  const { text, ...facts } = joinRuns(node.children, inStyle)
   return {
-    ...struckMember(struck),
+    ...facts,
     text: text.trim(),
     level,
     bullet: bulletOf(properties) ?? inherited(styles, level, 'bullet') ?? { kind: 'none' },

@@ -85,7 +85,7 @@ function withoutWords(segment: Segment): Segment {
  */
 export function modelOf(given: ParsedPage, turned: Turn, hasWords: boolean): PageModel | null {
   if (!hasWords && hasStrokesThroughText(given)) return null
-  const { page, struck } = withoutStruck(given)
+  const { page, struck } = hasWords ? withoutStruck(given) : { page: given, struck: [] }
   const drawn = withSigns(segmentsOf(page))
   const segments = [...drawn, ...fieldValues(page, drawn)]
   const upright = segments.filter(({ turned: own }) => own === undefined)

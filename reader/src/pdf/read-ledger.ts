@@ -4,17 +4,12 @@ import type { Block, ConvertedDocument } from '../core/document-model.ts'
 import type { LeftOut } from '../core/left-out.ts'
 import { convertPdf } from './convert-pdf.ts'
 import { WORDS } from './file/library-pages.ts'
-import {
-  ledgerOf,
-  type GivenPage,
-  type GivenWord,
-  type PageLedger,
-  type PlacedText,
-} from './ledger/page-ledger.ts'
+import { ledgerOf, type GivenPage, type PageLedger, type PlacedText } from './ledger/page-ledger.ts'
 import { LINES_AS_ON_PAGE } from './tables/judging/table-layout.ts'
 import { fieldValues } from './segments/field-values.ts'
 import { segmentsOf } from './segments/page-items.ts'
 import { recoded } from './segments/recode.ts'
+import { wordsInProportion } from './segments/words-in-proportion.ts'
 
 const ALL_WORDS = {
   ...WORDS,
@@ -22,18 +17,6 @@ const ALL_WORDS = {
   extractFormFields: true,
   extractAnnotations: true,
 } as const
-
-/** The words of a text. Their places are in proportion to their letters. */
-function wordsOf({ text, x, y, width, height }: GivenWord): GivenWord[] {
-  const per = width / Math.max(1, text.length)
-  return Array.from(text.matchAll(/\S+/gu), ({ 0: word, index }) => ({
-    text: word,
-    x: x + per * index,
-    y,
-    width: per * word.length,
-    height,
-  }))
-}
 
 const CONFIGS: readonly Partial<LiteParseConfig>[] = [
   { extractTextMetadata: true },
@@ -45,7 +28,9 @@ async function wordsByPage(path: string, config: Partial<LiteParseConfig>): Prom
   const { pages } = await new LiteParse({ ...ALL_WORDS, ...config }).parse(path)
   return recoded(pages).map((page) => ({
     page: page.pageNum,
-    words: [...page.textItems, ...fieldValues(page, segmentsOf(page))].flatMap(wordsOf),
+    words: [...page.textItems, ...fieldValues(page, segmentsOf(page))]
+      .map(({ text, x, y, width, height }) => ({ text, x, y, width, height }))
+      .flatMap(wordsInProportion),
   }))
 }
 

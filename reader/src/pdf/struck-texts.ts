@@ -21,15 +21,17 @@ export function struckByBlock(
   blocks: readonly Places[],
   leftOut: readonly LeftOut[],
 ): ReadonlyMap<number, readonly string[]> {
+  const byPage = Map.groupBy(
+    blocks.flatMap((places, at) => places.map(([page, rect]) => ({ at, page, rect }))),
+    ({ page }) => page,
+  )
   const found = new Map<number, string[]>()
   for (const { page, text, reason, x = 0, y = 0, width = 0, height = 0 } of leftOut) {
     if (reason !== 'struck') continue
     let [nearest, least] = [-1, Infinity]
-    for (const [at, places] of blocks.entries()) {
-      for (const [own, rect] of places) {
-        const off = own === page ? distance({ x, y, width, height }, rect) : Infinity
-        if (off < least) [nearest, least] = [at, off]
-      }
+    for (const { at, rect } of byPage.get(page) ?? []) {
+      const off = distance({ x, y, width, height }, rect)
+      if (off < least) [nearest, least] = [at, off]
     }
     if (nearest >= 0) found.set(nearest, [...(found.get(nearest) ?? []), text])
   }

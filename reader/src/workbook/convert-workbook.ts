@@ -12,10 +12,8 @@ import { openOfficeZip, readZipDirectory } from '../zip/zip-guard.ts'
 import { CellStore } from '../xlsx/cell-store.ts'
 import { CellTexts } from '../xlsx/cell-texts.ts'
 import { HiddenParts } from '../xlsx/hidden-parts.ts'
-import { hiddenParts } from './hidden-parts.ts'
-import { OfficePackage } from '../office/office-package.ts'
-import { type OpenCellTexts, readOpenCellTexts } from './open-cell-texts.ts'
 import { SheetCells } from './sheet-cells.ts'
+import { readSheetFacts } from './sheet-facts.ts'
 
 const MAX_NAMES = 2000
 
@@ -72,13 +70,6 @@ async function open(path: string): Promise<WorkBook> {
   }
 }
 
-/** The texts of cells that are struck out or raised, which only OpenDocument says. */
-async function cellTexts(path: string, { bookType }: WorkBook): Promise<OpenCellTexts> {
-  if (bookType !== 'ods') return () => undefined
-  using file = await OfficePackage.open(path)
-  return await readOpenCellTexts(file)
-}
-
 function namesOf({ Workbook: facts, SheetNames: sheets }: WorkBook): DefinedName[] {
   return (facts?.Names ?? []).slice(0, MAX_NAMES).flatMap(({ Name, Ref, Sheet, Comment }) => {
     // Names with this prefix belong to the application, e.g. print areas.
@@ -102,9 +93,8 @@ export async function convertWorkbook(
   options.signal?.throwIfAborted()
   const book = await open(path)
   const store = new CellStore(new CellTexts(options.spool))
-  const texts = await cellTexts(path, book)
+  const { hidden, texts } = await readSheetFacts(path, book)
   const cells = new SheetCells(store, MAX_CELLS, book, texts)
-  const hidden = await hiddenParts(path, book)
   const sheets = book.SheetNames.map((name, index) => {
     const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0
     const own = { name, isHidden, hidden: hidden[index] ?? new HiddenParts() }

@@ -1,9 +1,7 @@
-import { ConversionError } from '../core/document-model.ts'
 import { InlineText, type RunFacts } from '../core/inline-text.ts'
 import type { Struck } from '../core/struck.ts'
-import type { OfficePackage } from '../office/office-package.ts'
 import { type Attributes, prefixed, wholeNumber, type XmlHandler } from '../office/xml.ts'
-import { Styles } from '../opendocument/open-document-styles.ts'
+import type { Styles } from '../opendocument/open-document-styles.ts'
 import { MAX_STRUCK_CELLS } from '../xlsx/struck-cells.ts'
 
 /** The text of a cell without what is struck out, and with its raised parts told apart. */
@@ -31,9 +29,9 @@ const spacesOf = (attributes: Attributes): number =>
 
 const NONE: Repeated = { at: 1, count: 0, style: undefined }
 
-/** Collects the cells with struck or raised text. */
-class CellTextReader implements XmlHandler {
-  readonly texts = new Map<string, OpenCellText>()
+/** Collects the cells of an OpenDocument workbook with struck or raised text. */
+export class CellTextReader implements Required<XmlHandler> {
+  readonly #texts = new Map<string, OpenCellText>()
   readonly #styles: Styles
   #sheet = ''
   #columns: Repeated[] = []
@@ -48,6 +46,11 @@ class CellTextReader implements XmlHandler {
 
   constructor(styles: Styles) {
     this.#styles = styles
+  }
+
+  /** @param row from 1, as is the column */
+  textAt(sheet: string, row: number, column: number): OpenCellText | undefined {
+    return this.#texts.get(keyOf(sheet, row, column))
   }
 
   open(name: string, attributes: Attributes): void {
@@ -118,29 +121,12 @@ class CellTextReader implements XmlHandler {
     const found = text.read()
     for (let row = 0; row < this.#row.count; row++) {
       for (let column = 0; column < this.#cell.count; column++) {
-        if (this.texts.size >= MAX_STRUCK_CELLS) return
+        if (this.#texts.size >= MAX_STRUCK_CELLS) return
         const key = keyOf(this.#sheet, this.#row.at + row, this.#cell.at + column)
-        this.texts.set(key, { ...found, text: found.text.trim() })
+        this.#texts.set(key, { ...found, text: found.text.trim() })
       }
     }
   }
 }
 
 const keyOf = (sheet: string, row: number, column: number): string => `${row} ${column} ${sheet}`
-
-/**
- * Reads the texts of the cells of an OpenDocument workbook that have struck or raised text. Nothing is found in
- * a file whose XML is damaged.
- */
-export async function readOpenCellTexts(file: OfficePackage): Promise<OpenCellTexts> {
-  try {
-    const styles = await Styles.read(file)
-    if (!styles.hasRunFacts) return () => undefined
-    const reader = new CellTextReader(styles)
-    await file.readXml('content.xml', reader)
-    return (sheet, row, column) => reader.texts.get(keyOf(sheet, row, column))
-  } catch (error) {
-    if (!(error instanceof ConversionError)) throw error
-    return () => undefined
-  }
-}

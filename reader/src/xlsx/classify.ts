@@ -33,7 +33,7 @@ const LONGEST_LABEL = 80
 const ASSUMPTIONS = /\b(?:assum\w*|inputs?|parameters?|drivers?|settings)\b/i
 const RESULTS = /\b(?:results?|outputs?|summary|totals?|kpis?|key figures|outcome)\b/i
 
-const isText = (cell: Cell) => cell.kind === 'text' && cell.formula === null
+export const isText = (cell: Cell): boolean => cell.kind === 'text' && cell.formula === null
 
 /** A number that is stored as text. A year may be the name of a column. */
 const isWrittenNumber = ({ text }: Cell): boolean =>
@@ -73,8 +73,9 @@ export function headerRowCount(rows: Rows, styleOf: StyleOf): number {
     : 0
 }
 
-const isLabel = (row: Cells | undefined): boolean =>
-  row?.length === 1 && (row.at(0)?.span ?? null) === null
+/** Whether a row has only a text in one cell, such as the name of a section. */
+export const isLabel = (row: Cells | undefined): boolean =>
+  row?.length === 1 && row.at(0)?.kind === 'text' && row.at(0)?.span === null
 
 /** Whether a row has several years or dates, and otherwise only texts. */
 function isPeriods(row: Cells | undefined): boolean {

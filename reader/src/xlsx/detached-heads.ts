@@ -1,4 +1,4 @@
-import { hasHeaderStyle } from './classify.ts'
+import { hasHeaderStyle, isLabel, isText } from './classify.ts'
 import type { Cell } from './cell.ts'
 import type { Cells } from './cells.ts'
 import type { Band } from './bands.ts'
@@ -10,16 +10,12 @@ const MOST_HEAD_ROWS = 3
 /** With fewer columns, two texts above an empty row are more often a name and its value. */
 const TELLING_COLUMNS = 3
 
-const isName = (cell: Cell): boolean =>
-  isPeriod(cell) || (cell.kind === 'text' && cell.formula === null)
+const isName = (cell: Cell): boolean => isPeriod(cell) || isText(cell)
 
 /** The first row with more than a label, such as the name of a section. */
 export function firstOfRows(cells: Cells): Cells | undefined {
   const rows = cells.rows()
-  const first = rows.at(0)
-  const label = first?.at(0)
-  const isLabel = first?.length === 1 && label?.kind === 'text' && label.span === null
-  return isLabel ? rows.at(1) : first
+  return isLabel(rows.at(0)) ? rows.at(1) : rows.at(0)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
-import { grown, isBeside, overlaps } from '../../core/geometry.ts'
+import { grown, isBeside, overlaps, right } from '../../core/geometry.ts'
+import { wordsInProportion } from './words-in-proportion.ts'
 
 /** Share of a word that another text covers if it is the same. */
 const MOSTLY = 0.8
@@ -8,27 +9,25 @@ const compact = (text: string): string => text.replaceAll(/\s/gu, '')
 
 /** The words of a text that others at its place don't have. Their places are in proportion. */
 function lostWords(item: TextItem, others: readonly TextItem[]): TextItem[] {
-  const { text, x, width } = item
   const known = compact(
     others
       .toSorted((a, b) => a.x - b.x)
       .map((one) => one.text)
       .join(''),
   )
-  const per = width / Math.max(1, text.length)
-  return Array.from(text.matchAll(/\S+/gu)).flatMap(({ 0: word, index }): TextItem[] => {
-    if (!/[\p{L}\p{N}]/u.test(word) || known.includes(word)) return []
-    // Parts of it may be there, before or after a text that others have between them.
-    if (others.some((one) => overlapsWord(one, x + per * index, per * word.length))) return []
-    const place = { x: x + per * index, width: per * word.length }
-    return [{ ...item, ...place, text: word, words: [] }]
-  })
+  return (
+    wordsInProportion(item)
+      .filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !known.includes(text))
+      // Parts of a word may be there, before or after a text that others have between them.
+      .filter((word) => !others.some((one) => overlapsWord(one, word)))
+      .map((word) => ({ ...word, words: [] }))
+  )
 }
 
 /** Whether a text covers most of a word's width. */
-function overlapsWord({ x, width }: TextItem, from: number, length: number): boolean {
-  const shared = Math.min(x + width, from + length) - Math.max(x, from)
-  return shared > MOSTLY * length
+function overlapsWord(one: TextItem, word: TextItem): boolean {
+  const shared = Math.min(right(one), right(word)) - Math.max(one.x, word.x)
+  return shared > MOSTLY * word.width
 }
 
 /**

@@ -1,7 +1,6 @@
 import { cellOf, type TableCell } from '../../html/html-table.ts'
 import { isRightToLeft } from '../../characters/right-to-left.ts'
 import { containsCenter, right } from '../../core/geometry.ts'
-import { areYears, isFigure } from '../lines/amounts.ts'
 import {
   firstPage,
   isFloatDraft,
@@ -12,6 +11,7 @@ import {
   type TextDraft,
 } from '../model/drafts.ts'
 import type { PageTable, Segment } from '../model/page-model.ts'
+import { isValue } from './bodies/drawn-heads.ts'
 
 /** Notes the texts of the last line of a page, if it has several next to each other. */
 export function withPieces(drafts: readonly Draft[], segments: readonly Segment[]): Draft[] {
@@ -45,7 +45,7 @@ function headCells({ pieces = [] }: TextDraft, { table }: TableDraft): TableCell
   }
   // The columns of such a table are in the other order than its cells.
   if (isRightToLeft(pieces.map(({ text }) => text).join(' '))) return null
-  if (pieces.some(({ text }) => isFigure(text) && !areYears([text]))) return null
+  if (pieces.some(({ text }) => isValue(text))) return null
   const places = pieces.map((piece) => columnBelow(piece, columns))
   const isInOrder = places.every((at, i) => at > (places[i - 1] ?? -1))
   const start = places[0] === 0 ? 0 : 1

@@ -1,3 +1,5 @@
+import { withoutTags } from '../../platform/text/markup.ts'
+
 const WORD = /[\p{L}\p{N}]{3,}/gu
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -35,12 +37,9 @@ export function snippetOf(content: string, query: string, length: number): strin
 /** Separates cells by bars and rows by slashes. */
 function toPlainText(content: string): string {
   const text = /<table>/.test(content)
-    ? content
-        .replaceAll(/<\/tr>\s*<tr>/g, ' / ')
-        .replaceAll(/<\/t[hd]>\s*<t[hd][^>]*>/g, ' | ')
-        .replaceAll(/<sup>([^<>]*)<\/sup>/g, '^$1')
-        .replaceAll(/<[^<>]*>/g, ' ')
-        .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    ? withoutTags(
+        content.replaceAll(/<\/tr>\s*<tr>/g, ' / ').replaceAll(/<\/t[hd]>\s*<t[hd][^>]*>/g, ' | '),
+      ).replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
     : content
   return text.replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,3 +1,5 @@
+import { withoutMarkup } from '../markup.ts'
+
 /** A line of a drawn thumbnail. */
 export type Line =
   | { readonly kind: 'heading' | 'text'; readonly text: string }
@@ -33,20 +35,4 @@ function rowsOf(html: string): readonly Line[] {
   }))
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
-
-function plainOf(html: string): string {
-  return html
-    .replaceAll(/<sup>([^<>]*)<\/sup>/g, '^$1')
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&(\w+|#39);/g, (all, name: string) => ENTITIES[name] ?? all)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}
+const plainOf = (html: string): string => withoutMarkup(html).replaceAll(/\s+/g, ' ').trim()

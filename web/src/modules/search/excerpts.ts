@@ -1,4 +1,5 @@
-import { markWords, withoutMarkup } from './model.ts'
+import { withoutMarkup } from '../../app/markup.ts'
+import { markWords } from './model.ts'
 
 /** A row as HTML. */
 const ROW = /<tr\b[\s\S]*?<\/tr>/gi

@@ -1,3 +1,4 @@
+import { withoutMarkup } from '../../app/markup.ts'
 import { readPast } from '../../app/past/read-past.ts'
 
 /** The query and its filters, as in the URL. */
@@ -156,14 +157,6 @@ export function markWords(text: string, query: string): Piece[] {
   return pieces
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
-
 /** The words of a passage. Tables and HTML lose their tags, and signs separate cells and rows. */
 export function wordsIn(content: string, type: string): string {
   if (type !== 'TABLE' && type !== 'HTML') return content
@@ -172,15 +165,6 @@ export function wordsIn(content: string, type: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\| +·/g, '·')
     .replace(/(?<![ ·])[ ·]+$/, '')
-}
-
-/** The text of HTML, with a space for each tag. */
-export function withoutMarkup(html: string): string {
-  return html
-    .replaceAll(/<sup>([^<>]*)<\/sup>/g, '^$1')
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&(lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => ENTITIES[name] ?? '')
-    .replaceAll('&amp;', '&')
 }
 
 /** An excerpt of a text around the first found word, with its line breaks. It has whole words and at most `length` characters. */

@@ -1,6 +1,7 @@
 import type { LiveCitation, ReplyEvent, Schemas } from '@arbor/client'
 import type { Question, ScopeItem } from '../../app/ask.ts'
-import { withoutMarkup, wordsIn } from '../search/model.ts'
+import { withoutMarkup } from '../../app/markup.ts'
+import { wordsIn } from '../search/model.ts'
 import { isId, readViewer } from '../viewer/model.ts'
 
 export type Thread = Schemas['ThreadResponse']

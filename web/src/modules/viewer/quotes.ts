@@ -1,4 +1,4 @@
-import { withoutMarkup } from '../search/model.ts'
+import { withoutMarkup } from '../../app/markup.ts'
 
 /** A part of a text, in UTF-16 units. */
 export type Span = { readonly start: number; readonly end: number }

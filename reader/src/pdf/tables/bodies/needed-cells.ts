@@ -1,35 +1,24 @@
 import { cellOf, type TableCell } from '../../../html/html-table.ts'
+import { type Placed, placeRows } from '../../../html/table-grid.ts'
 import { USUAL_COLUMN } from './constants.ts'
 
-/** A cell and where it begins. */
-type Placed = TableCell & { readonly row: number; readonly column: number }
+type PlacedCell = Placed<TableCell>
 
 type Rows = readonly (readonly TableCell[])[]
 
 /** The cells of rows with their positions. As in HTML, rows have only the cells that begin in them. */
-export function placedCells(rows: Rows): Placed[] {
-  const taken = new Set<string>()
-  return rows.flatMap((cells, row) => {
-    let column = 0
-    return cells.map((cell) => {
-      while (taken.has(`${row} ${column}`)) column += 1
-      for (let r = row; r < row + cell.rowspan; r += 1) {
-        for (let c = column; c < column + cell.colspan; c += 1) taken.add(`${r} ${c}`)
-      }
-      return { ...cell, row, column }
-    })
-  })
-}
+export const placedCells = (rows: Rows): PlacedCell[] =>
+  Array.from(placeRows(rows), ({ cells }) => cells).flat()
 
-const isFilled = ({ text }: Placed): boolean => text !== ''
-const end = ({ column, colspan }: Placed): number => column + colspan
+const isFilled = ({ text }: PlacedCell): boolean => text !== ''
+const end = ({ column, colspan }: PlacedCell): number => column + colspan
 
 /** Whether two cells have a row in common. */
-const areBeside = (a: Placed, b: Placed): boolean =>
+const areBeside = (a: PlacedCell, b: PlacedCell): boolean =>
   a.row < b.row + b.rowspan && b.row < a.row + a.rowspan
 
 /** Makes one column of two if no texts are next to each other in them; otherwise null. */
-function joinedColumns(cells: readonly Placed[], at: number): Placed[] | null {
+function joinedColumns(cells: readonly PlacedCell[], at: number): PlacedCell[] | null {
   const before = cells.filter((cell) => isFilled(cell) && end(cell) === at)
   const after = cells.filter((cell) => isFilled(cell) && cell.column === at)
   if (before.some((left) => after.some((next) => areBeside(left, next)))) return null
@@ -48,7 +37,7 @@ function joinedColumns(cells: readonly Placed[], at: number): Placed[] | null {
 }
 
 /** Joins columns at borders that few rows have. Rules beside the text of a cell make such ones. */
-function withUsualColumns(given: readonly Placed[], rows: number): Placed[] {
+function withUsualColumns(given: readonly PlacedCell[], rows: number): PlacedCell[] {
   let cells = [...given]
   for (let at = Math.max(0, ...given.map(end)) - 1; at > 0; at -= 1) {
     const starts = cells.filter(({ column }) => column === at)
@@ -61,7 +50,7 @@ function withUsualColumns(given: readonly Placed[], rows: number): Placed[] {
 type Side = { readonly at: 'row' | 'column'; readonly span: 'rowspan' | 'colspan' }
 
 /** Removes the rows or columns in which no text is alone, and shortens the cells that extend over them. */
-function withoutSpare(cells: readonly Placed[], { at, span }: Side): Placed[] {
+function withoutSpare(cells: readonly PlacedCell[], { at, span }: Side): PlacedCell[] {
   let left = [...cells]
   const size = Math.max(0, ...cells.map((cell) => cell[at] + cell[span]))
   for (let line = size - 1; line >= 0; line -= 1) {
@@ -78,10 +67,10 @@ function withoutSpare(cells: readonly Placed[], { at, span }: Side): Placed[] {
 }
 
 /** The cells by row, with empty ones where there are none. */
-function rowsOf(cells: readonly Placed[]): TableCell[][] {
+function rowsOf(cells: readonly PlacedCell[]): TableCell[][] {
   const height = Math.max(0, ...cells.map(({ row, rowspan }) => row + rowspan))
   const width = Math.max(0, ...cells.map(end))
-  const places: (Placed | undefined)[][] = Array.from({ length: height }, () =>
+  const places: (PlacedCell | undefined)[][] = Array.from({ length: height }, () =>
     Array.from({ length: width }),
   )
   for (const cell of cells) {

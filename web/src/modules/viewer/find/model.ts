@@ -1,4 +1,5 @@
-import { markWords, withoutMarkup } from '../../search/model.ts'
+import { withoutMarkup } from '../../../app/markup.ts'
+import { markWords } from '../../search/model.ts'
 import { newHeadings, sectionsAbove, type Chunk, type Section } from '../model.ts'
 import { countOf } from '../quotes.ts'
 import { summaryOf } from '../tables/model.ts'

@@ -102,10 +102,7 @@ type Changed = {
 }
 
 /** Renames some documents and a folder. As many other documents become those that were in each other's folders. */
-async function changeSince(
-  { context }: Arbor,
-  { tenantId, small }: SearchWorld,
-): Promise<Changed> {
+async function changeSince({ context }: Arbor, { tenantId, small }: SearchWorld): Promise<Changed> {
   const { driver } = context
   const { rows } = await driver.query(
     `select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "asOf",

@@ -162,7 +162,8 @@ export async function nearestByIndex(
 function windowsIn(tenantId: string, modelId: number, filters: Filters): RawBuilder<unknown> {
   const chunk = sql`
     cross join lateral (
-      select id, chunk_id, path_part_id, version_part_id, chunk_type from ${searchedOf(tenantId)} chunk
+      select id, chunk_id, path_part_id, version_part_id, search_text_id, chunk_type
+      from ${searchedOf(tenantId)} chunk
       where id = w.chunk_id offset 0) c`
   const { among } = filters
   if (!among) {

@@ -1,4 +1,4 @@
-export { SearchType } from './search.schemas.ts'
+export { querySyntax, SearchType } from './search.schemas.ts'
 export { searchOperations } from './search.operations.ts'
 export { explainSearch, findAsker } from './explain/explain.service.ts'
 export { type EnrichedCitation, enrichCitations } from './quotes/enrich.ts'

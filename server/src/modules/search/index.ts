@@ -15,5 +15,5 @@ export {
   rebuildIndexes,
   type Recall,
 } from './index-recall.ts'
-export { searchChunks } from './search-chunks.ts'
+export { findChunks, searchChunks } from './search-chunks.ts'
 export { tables } from './tables.ts'

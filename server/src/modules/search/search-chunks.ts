@@ -24,7 +24,10 @@ export async function searchChunks(
   return (await findChunks(context, actor, { everywhere: true, ...request })).chunks
 }
 
-/** The same, plus the words that were searched in place of words that no text contains. */
+/**
+ * The same in the shared folder unless the request says `everywhere`, plus the words that were searched in place of words
+ * that no text contains, and the operators of the query.
+ */
 export async function findChunks(
   context: Context,
   actor: Actor,

@@ -31,7 +31,7 @@ export async function runSearch(query: string, options: SearchOptions): Promise<
     const matches = chunks.filter((chunk) => chunk.is_match)
     const similar = chunks.filter((chunk) => !chunk.is_match)
     for (const [at, chunk] of matches.entries()) await printHit(at + 1, chunk, session.url)
-    if (similar.length > 0) say('Similar in meaning, without the words:')
+    if (similar.length > 0) say('Similar passages, without the main words:')
     for (const [at, chunk] of similar.entries()) {
       await printHit(matches.length + at + 1, chunk, session.url)
     }

@@ -2087,7 +2087,7 @@ export const dictionary: Dictionary = {
     similar: (count) =>
       `${formatNumber(count)} weitere ${plural(count, 'Stelle sagt', 'Stellen sagen')} fast dasselbe`,
     similarOnly: (count) => `Ähnliche Stellen (${formatNumber(count)})`,
-    noMatch: 'Keine Stelle enthält diese Wörter. Diese sind in der Bedeutung ähnlich:',
+    noMatch: 'Keine Stelle enthält die wichtigen Wörter. Am ähnlichsten sind:',
     help: 'Genauer suchen',
     helps: {
       phrase: 'genau diese Wörter hintereinander',

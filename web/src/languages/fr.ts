@@ -2128,7 +2128,7 @@ export const dictionary: Dictionary = {
     similar: (count) =>
       `${formatNumber(count)} ${plural(count, 'autre passage dit', 'autres passages disent')} presque la même chose`,
     similarOnly: (count) => `Passages similaires (${formatNumber(count)})`,
-    noMatch: 'Aucun passage ne contient ces mots. Ceux-ci ont un sens proche :',
+    noMatch: 'Aucun passage ne contient les mots importants. Les plus proches :',
     help: 'Chercher avec précision',
     helps: {
       phrase: 'exactement ces mots, l’un après l’autre',

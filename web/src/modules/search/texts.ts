@@ -39,7 +39,7 @@ export const texts = catalogue('search', {
   similar: (count: number) =>
     `${formatNumber(count)} more ${plural(count, 'passage says', 'passages say')} nearly the same thing`,
   similarOnly: (count: number) => `Similar passages (${formatNumber(count)})`,
-  noMatch: 'No passage has these words. These are similar in meaning:',
+  noMatch: 'No passage has the main words. The most similar ones:',
   help: 'How to search precisely',
   helps: {
     phrase: 'exactly these words, one after the other',

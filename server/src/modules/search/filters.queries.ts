@@ -79,6 +79,17 @@ export function chunksIn(tenantId: string, filters: Filters): RawBuilder<unknown
       select * from ${searchedOf(tenantId)} chunk where version_part_id = v.id offset 0) c`
 }
 
+/** How many texts the index may return for {@link chunksWith}. */
+const MOST_TEXTS = 1_000_000
+
+/** A from clause for the chunks and passages `c` of texts that match a tsquery, each with its version `v`. */
+export function chunksWith(tenantId: string, filters: Filters, match: string): RawBuilder<unknown> {
+  return sql`find_texts(${match}::tsquery, ${MOST_TEXTS}) found
+    cross join lateral (
+      select * from ${searchedOf(tenantId)} chunk where search_text_id = found.id offset 0) c
+    cross join lateral (${versionOf(tenantId, filters)}) v`
+}
+
 function versionColumns(tenantId: string, { roots, tagIds }: OfVersion): RawBuilder<unknown> {
   return sql`id, ancestors, parent_id, metadata_obj_id, reader_ids, created_at, ${isWhole(roots)} as whole,
     ${tagsOn(tenantId, tagIds)} as tags`

@@ -59,7 +59,7 @@ export async function readSearch(
   const type = understood && query === '' ? 'full_text' : request.search_type
   const needsModel = type !== 'full_text'
   const question = needsModel ? await askModel(context, actor, { query, mayBeRecent }) : undefined
-  const tagIds = [...(request.tag_ids ?? []), ...(actor.onlyTagged ?? [])]
+  const tagIds = [...(request.tag_ids ?? []), ...(actor.onlyTagged ?? []), ...tagsIn(understood)]
   const asked = { ...request, search_type: type, tag_ids: tagIds }
   return { reader: actor, request: asked, query, understood, question, weights }
 }
@@ -99,6 +99,14 @@ function foldersIn(understood: Understood | undefined): readonly string[] | unde
     ({ of, isExcluded }) => of === 'in' && !isExcluded,
   )
   return named?.of === 'in' ? named.ids : undefined
+}
+
+/** The tags that all results have. A tag on few nodes narrows a search before anything is ranked. */
+function tagsIn(understood: Understood | undefined): readonly string[] {
+  const fields = understood?.conditions.fields ?? []
+  return fields.flatMap((field) =>
+    field.of === 'tag' && !field.isExcluded && field.ids.length === 1 ? field.ids : [],
+  )
 }
 
 export type Places = Pick<Scope, 'roots' | 'versions'> & { readonly past?: Past }

@@ -83,6 +83,14 @@ function beginningOf(text: string): Beginning {
   return { prefix, stems: stems.map((length) => prefix.slice(0, length)) }
 }
 
+/** A tsquery for the texts that may have one of each group. Undefined without groups. */
+export function textsWith(groups: Conditions['has']): string | undefined {
+  if (groups.length === 0) return undefined
+  return groups
+    .map((group) => `(${group.map(({ match }) => `(${match})`).join(' | ')})`)
+    .join(' & ')
+}
+
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** In these scripts, words follow each other without spaces. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u

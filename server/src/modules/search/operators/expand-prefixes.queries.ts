@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { searchedOf, searchTextsOf } from '../../content/index.ts'
-import { chunksIn, passes, versionOf, type Filters } from '../filters.queries.ts'
+import { searchTextsOf } from '../../content/index.ts'
+import { chunksIn, chunksWith, passes, type Filters } from '../filters.queries.ts'
 import type { QueryTerm } from '../../../platform/text/index.ts'
 import type { Conditions, Needed } from './conditions.ts'
 
 /** How many words a prefix stands for in the ranking, the most frequent first. */
 const MOST_WORDS = 64
-/** How many texts are read to find them, and how many the index may return before filters. */
+/** How many texts are read to find them. */
 const MOST_TEXTS = 500
-const MOST_FOUND = 1_000_000
 
 /** The prefixes that results must have, each as a word of the query. One that no readable text has is without lexemes. */
 export async function expandPrefixes(
@@ -40,20 +39,14 @@ async function expandPrefix(
 ): Promise<string[]> {
   if (!beginning) return []
   const { prefix, stems } = beginning
-  const texts = filters.versions
-    ? sql`
-      select t.text_index from ${chunksIn(tenantId, filters)}
-      cross join lateral (
-        select text_index from ${searchTextsOf(tenantId)} text where id = c.search_text_id offset 0) t
-      where t.text_index @@ ${match}::tsquery and ${passes(tenantId, filters)}`
-    : sql`
-      select t.text_index from find_texts(${match}::tsquery, ${MOST_FOUND}) found
-      cross join lateral (
-        select * from ${searchedOf(tenantId)} chunk where search_text_id = found.id offset 0) c
-      cross join lateral (${versionOf(tenantId, filters)}) v
-      cross join lateral (
-        select text_index from ${searchTextsOf(tenantId)} text where id = found.id offset 0) t
-      where ${passes(tenantId, filters)}`
+  const chunks = filters.versions
+    ? chunksIn(tenantId, filters)
+    : chunksWith(tenantId, filters, match)
+  const texts = sql`
+    select t.text_index from ${chunks}
+    cross join lateral (
+      select text_index from ${searchTextsOf(tenantId)} text where id = c.search_text_id offset 0) t
+    where t.text_index @@ ${match}::tsquery and ${passes(tenantId, filters)}`
   const { rows } = await sql<{ lexeme: string }>`
     select word.lexeme from (${texts} limit ${MOST_TEXTS}) t
     cross join lateral unnest(tsvector_to_array(t.text_index)) word (lexeme)

@@ -57,13 +57,13 @@ export async function readQuery(
   query: string,
   more: readonly QueryTerm[] = [],
 ): Promise<ReadQuery> {
-  const [{ facts, ...words }, isLimited] = await Promise.all([
+  const [{ facts, ...read }, isLimited] = await Promise.all([
     readWords(tx, actor.tenantId, query),
     findLimited(tx, actor),
   ])
-  const analysed = { ...words.analysed, terms: [...words.analysed.terms, ...more] }
+  const analysed = { ...read.analysed, terms: [...read.analysed.terms, ...more] }
   const all =
-    more.length === 0 ? words.statistics : await readStatistics(tx, actor.tenantId, facts, analysed)
+    more.length === 0 ? read.statistics : await readStatistics(tx, actor.tenantId, facts, analysed)
   const { corpus } = facts
   const { languages } = corpus
   const statistics = await asKnownTo(tx, actor, { statistics: all, isLimited })

@@ -19,7 +19,7 @@ const HybridSearchProfile = OneOf('HybridSearchProfile', ['hybrid', 'dense', 'sp
   default: 'hybrid',
 })
 
-export const QuerySyntax = OneOf('QuerySyntax', ['plain', 'operators'], { default: 'plain' })
+const QuerySyntax = OneOf('QuerySyntax', ['plain', 'operators'], { default: 'plain' })
 
 /** How to read a query, as a member of what searches. */
 export const querySyntax = described(

@@ -52,11 +52,18 @@ type Counted = { readonly ids: readonly string[]; readonly isComplete: boolean }
  * The best chunks with and without what was chosen in facets. If all without it are few, they include those with it.
  */
 async function findCounted({ read, actor, search }: Running, most: number): Promise<Counted> {
-  const find = async (request: Request) => {
-    const wide = { ...search, request: { ...request, top_k: most } }
+  const count = async (one: Search) => {
+    const wide = { ...one, request: { ...one.request, top_k: most } }
     const { scored, words } = await runSearch(read, actor, wide)
     const matches = await keepMatches(read, actor, { search, words, scored })
     return { ids: matches.map(({ id }) => id), isAll: scored.length < most }
+  }
+  const find = async (wanted: Request) => {
+    if (wanted.search_type !== 'hybrid') return count({ ...search, request: wanted })
+    // If few chunks have the words, these are all that match, wherever they rank among those that are similar.
+    const byWords = { ...wanted, search_type: 'full_text', score_threshold: 0 } as const
+    const all = await count({ ...search, request: byWords, question: undefined })
+    return all.isAll ? all : count({ ...search, request: wanted })
   }
   const { request } = search
   const chosen = chosenFacets(request)

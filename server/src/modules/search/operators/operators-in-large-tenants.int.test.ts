@@ -76,3 +76,14 @@ test.each(['full_text', 'hybrid', 'dense_only'] as const)(
     }
   },
 )
+
+test.each(['full_text', 'hybrid'])(
+  'facets count only matches, in a search of type %s',
+  async (type) => {
+    const body = { query: 'quinces', search_type: type, score_threshold: 0.05 }
+    expect(await owner.post('/v1/chunks/search/facets', body)).toMatchObject({
+      status: 200,
+      body: { documents: 1, passages: 1, is_complete: true },
+    })
+  },
+)

@@ -128,7 +128,10 @@ describe.each(MODES)('what matches in a search of type %s', (type) => {
   test('is what the facets count', async () => {
     const body = { query: 'quinces', search_type: type, score_threshold: -1, everywhere: true }
     const facets = await owner.post(`${URL}/facets`, body)
-    expect(facets).toMatchObject({ status: 200, body: { documents: 1, passages: 1 } })
+    expect(facets).toMatchObject({
+      status: 200,
+      body: { documents: 1, passages: 1, is_complete: true },
+    })
     const more = { ...body, query_syntax: 'operators', query: 'cold -in:Cellar tag:draft' }
     expect(await owner.post(`${URL}/facets`, more)).toMatchObject({ body: { documents: 1 } })
     const listed = { ...body, query_syntax: 'operators', query: 'tag:draft' }

@@ -134,7 +134,7 @@ describe('apostrophes', () => {
   test('a possessive s is not a word', () => {
     expect([...analyseText("the customer's invoice").lexemes.keys()]).toEqual([
       'the',
-      'custom',
+      'customer',
       'invoic',
     ])
   })
@@ -155,7 +155,7 @@ describe('phrases', () => {
   ])('%s is a phrase whose words count as terms', (query) => {
     const { terms, phrases } = analyseQuery(query, [])
     expect(phrases.map((phrase) => phrase.map((term) => term.lexemes[0]))).toEqual([
-      ['not', 'found'],
+      ['not', 'find'],
     ])
     expect(terms.map((term) => term.lexemes[0])).toEqual(['not', 'found'])
   })

@@ -1,5 +1,5 @@
 import { foldWord } from './fold.ts'
-import { languageOfWord, stemWord, type LanguageCode } from './languages.ts'
+import { languageOfWord, stemsOf, type LanguageCode } from './languages.ts'
 import { type SplitToken, splitToken, type TokenWord } from './split-token.ts'
 import { isCommonWord } from './common-words.ts'
 import { isStopWord } from './stop-words.ts'
@@ -27,9 +27,9 @@ export function cutLexeme(lexeme: string): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
-/** The lexeme of a lower-case word of letters. Null means that no stemmer fits (see languageOfWord). */
-export function lexemeOf(word: string, language: LanguageCode | null): string {
-  return cutLexeme(language === null ? foldWord(word) : stemWord(word, language))
+/** The lexemes of a lower-case word of letters. Null means that no stemmer fits (see languageOfWord). */
+export function lexemesOf(word: string, language: LanguageCode | null): readonly string[] {
+  return (language === null ? [foldWord(word)] : stemsOf(word, language)).map(cutLexeme)
 }
 
 function wordIn(language: LanguageCode | null, { text, isElided, forms }: TokenWord): Word {
@@ -41,10 +41,10 @@ function wordIn(language: LanguageCode | null, { text, isElided, forms }: TokenW
   }
   const wordLanguage = languageOfWord(lower, language)
   const hasStem = wordLanguage !== null && !/\p{N}/u.test(lower)
-  const lexeme = lexemeOf(lower, hasStem ? wordLanguage : null)
+  const lexemes = lexemesOf(lower, hasStem ? wordLanguage : null)
   const isStop = isElided || (wordLanguage !== null && isStopWord(spelling, wordLanguage))
   const isCommon = isElided || (wordLanguage !== null && isCommonWord(spelling, wordLanguage))
-  return { lexemes: [lexeme], spelling, isStopWord: isStop, isCommon }
+  return { lexemes, spelling, isStopWord: isStop, isCommon }
 }
 
 function tokenIn(language: LanguageCode | null, { wholes, words }: SplitToken): Token {

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnalysedText } from './analysed.ts'
 import { detectLanguage } from './detect.ts'
-import { foldWord, normaliseText } from './fold.ts'
+import { normaliseText } from './fold.ts'
+import { foldCharacters } from './han-variants.ts'
 import type { LanguageCode } from './languages.ts'
 import { LexemePositions } from './lexeme-positions.ts'
 import { analyseToken } from './token-lexemes.ts'
@@ -59,7 +60,7 @@ class TextIndexer {
   }
 
   add(run: Run): void {
-    if (run.kind === 'token') this.#addToken(run.text)
+    if (run.kind === 'token') this.#addToken(run)
     else if (run.kind === 'characters') this.#addCharacters(run.text)
     else if (run.kind === 'unspaced') this.#addUnspaced(run.text)
     else this.#isAfterGap = true
@@ -69,8 +70,9 @@ class TextIndexer {
     return { language: this.#language, numWords: this.#numWords, lexemes: this.found.lexemes }
   }
 
-  #addToken(text: string): void {
-    const { wholes, words } = analyseToken(text, this.#language)
+  #addToken({ text, also }: Run): void {
+    const { wholes: own, words } = analyseToken(text, this.#language)
+    const wholes = also === undefined ? own : [...own, ...also]
     for (const [i, word] of words.entries()) {
       const at = this.#next()
       if (i === 0) for (const whole of wholes) this.found.add(whole, at)
@@ -83,7 +85,7 @@ class TextIndexer {
   #addCharacters(run: string): void {
     let previous: string | undefined
     let previousAt = 0
-    for (const character of foldWord(run)) {
+    for (const character of foldCharacters(run)) {
       const at = this.#next()
       if (previous !== undefined) this.found.add(previous + character, previousAt)
       this.found.add(character, at)

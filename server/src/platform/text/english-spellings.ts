@@ -1,7 +1,8 @@
 /** Turns British spellings into American ones, so that colour and color share a lexeme. */
 
 /** What any British spelling has. All other words are left alone after one look. */
-const MAYBE_BRITISH = /our|is[eia]|ys[ei]|re[sd]?$|tring$|bring$|ogue|ence|[ao]e|sulph|^enquir|^despatch/
+const MAYBE_BRITISH =
+  /our|is[eia]|ys[ei]|re[sd]?$|[btv]ring$|ogue|ence|[ao]e|sulph|^enquir|^despatch/
 
 const OUR =
   /^((?:un|dis|mis|re)?(?:arb|arm|behavi|cand|clam|col|demean|endeav|fav|ferv|flav|glam|harb|hon|hum|lab|neighb|od|parl|ranc|rig|rum|sav|savi|splend|succ|tum|val|vap|vig))our/

@@ -18,7 +18,12 @@ export type Word = {
 }
 
 /** A token with its lexemes in one language. */
-export type Token = { readonly wholes: readonly string[]; readonly words: readonly Word[] }
+export type Token = {
+  readonly wholes: readonly string[]
+  readonly words: readonly Word[]
+  /** Whether it is a hyphenated or open compound, whose whole says more than its parts. */
+  readonly isCompound: boolean
+}
 
 /** The start of a lexeme that fits the index, without half a surrogate pair. */
 export function cutLexeme(lexeme: string): string {
@@ -47,10 +52,13 @@ function wordIn(language: LanguageCode | null, { text, isElided, forms }: TokenW
   return { lexemes, spelling, isStopWord: isStop, isCommon }
 }
 
-function tokenIn(language: LanguageCode | null, { wholes, words }: SplitToken): Token {
+function tokenIn(language: LanguageCode | null, { wholes, words, joined }: SplitToken): Token {
+  const whole =
+    joined === undefined ? undefined : wordIn(language, { text: joined, isElided: false })
   return {
-    wholes: wholes.map(cutLexeme),
+    wholes: whole?.lexemes ?? wholes.map(cutLexeme),
     words: words.map((word) => wordIn(language, word)),
+    isCompound: whole !== undefined,
   }
 }
 

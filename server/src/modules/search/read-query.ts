@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/core/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import type { AnalysedQuery } from '../../platform/text/analysed.ts'
+import type { AnalysedQuery, QueryTerm } from '../../platform/text/analysed.ts'
 import {
   errorsBetween,
   isTooCommon,
@@ -10,6 +10,7 @@ import {
   type NearWord,
 } from '../../platform/text/index.ts'
 import { chunkTextsOf, listChunks, searchedOf } from '../content/index.ts'
+import { findFurther } from './compounds.ts'
 import { asKnownTo, findHolders, findLimited } from './known-words.ts'
 import { findKnown } from './lookup.queries.ts'
 import type { Statistics } from './ranking.ts'
@@ -57,29 +58,19 @@ export async function readQuery(tx: TenantTx, actor: Actor, query: string): Prom
   ])
   const { corpus } = facts
   const { languages } = corpus
-  const statistics = await asKnownTo(tx, actor, { statistics: all, isLimited })
-  // Quoted words are meant exactly as written.
-  const terms = analysed.phrases.length > 0 ? [] : statistics.terms
-  const meant = await findMeant(tx, actor, { corpus, terms })
-  if (meant.size === 0) return { analysed, languages, statistics, corrections: [] }
-  const corrected = {
-    ...analysed,
-    terms: analysed.terms.map((term) => {
-      const words = meant.get(term.spelling ?? '')
-      return words
-        ? {
-            ...term,
-            lexemes: words.flatMap(({ lexemes }) => lexemes),
-            emphasis: term.emphasis * GUESSED,
-          }
-        : term
-    }),
+  const [{ statistics, meant }, further] = await Promise.all([
+    readKnown(tx, actor, { analysed, corpus, statistics: all, isLimited }),
+    findFurther(tx, actor, { corpus, query: analysed }),
+  ])
+  if (meant.size === 0 && further.length === 0) {
+    return { analysed, languages, statistics, corrections: [] }
   }
+  const read = { ...analysed, terms: [...withMeant(analysed.terms, meant), ...further] }
   return {
-    analysed: corrected,
+    analysed: read,
     languages,
     statistics: await asKnownTo(tx, actor, {
-      statistics: await readStatistics(tx, actor.tenantId, facts, corrected),
+      statistics: await readStatistics(tx, actor.tenantId, facts, read),
       isLimited,
     }),
     corrections: [...meant].map(([word, words]) => ({
@@ -87,6 +78,39 @@ export async function readQuery(tx: TenantTx, actor: Actor, query: string): Prom
       searched: words.map(({ spelling }) => spelling),
     })),
   }
+}
+
+type Reading = {
+  readonly analysed: AnalysedQuery
+  readonly corpus: Corpus
+  readonly statistics: Statistics
+  readonly isLimited: boolean
+}
+
+/** The statistics as far as the actor may know them, and what misspelled words mean. */
+async function readKnown(
+  tx: TenantTx,
+  actor: Actor,
+  { analysed, corpus, statistics: all, isLimited }: Reading,
+): Promise<{ readonly statistics: Statistics; readonly meant: Meant }> {
+  const statistics = await asKnownTo(tx, actor, { statistics: all, isLimited })
+  // Quoted words are meant exactly as written.
+  const terms = analysed.phrases.length > 0 ? [] : statistics.terms
+  return { statistics, meant: await findMeant(tx, actor, { corpus, terms }) }
+}
+
+/** The terms of a query, with the words that were meant in place of misspelled ones. */
+function withMeant(terms: readonly QueryTerm[], meant: Meant): readonly QueryTerm[] {
+  return terms.map((term) => {
+    const words = meant.get(term.spelling ?? '')
+    return words
+      ? {
+          ...term,
+          lexemes: words.flatMap(({ lexemes }) => lexemes),
+          emphasis: term.emphasis * GUESSED,
+        }
+      : term
+  })
 }
 
 type Asked = { readonly corpus: Corpus; readonly terms: Statistics['terms'] }

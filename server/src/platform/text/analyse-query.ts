@@ -1,4 +1,5 @@
-import type { AnalysedQuery, QueryTerm } from './analysed.ts'
+import type { AnalysedQuery, InCompounds, QueryTerm } from './analysed.ts'
+import { formsCompounds, mayBePart } from './compounds.ts'
 import { detectAmong } from './detect.ts'
 import { foldWord, normaliseText } from './fold.ts'
 import { foldCharacters } from './han-variants.ts'
@@ -72,7 +73,7 @@ function term(
 
 /** The same reading for all languages, for words without stemming. */
 function unstemmed(word: string, languages: Languages): Reading {
-  const reading: Word = { lexemes: [word], spelling: word, ...TELLING }
+  const reading: Word = { lexemes: [word], language: null, spelling: word, ...TELLING }
   return { byLanguage: languages.map(() => reading) }
 }
 
@@ -158,7 +159,21 @@ function termOf({ byLanguage }: Reading, likely: readonly number[]): QueryTerm {
   const isCommon = likely.every((i) => byLanguage[i]?.isCommon === true)
   const [usual] = byLanguage
   const isWord = !isCommon && usual !== undefined && maybeMisspelled(usual.spelling)
-  return term(lexemes, { isStopWord, isCommon }, isWord ? usual.spelling : undefined)
+  return {
+    ...term(lexemes, { isStopWord, isCommon }, isWord ? usual.spelling : undefined),
+    inCompounds: isCommon ? undefined : inCompoundsOf(byLanguage),
+  }
+}
+
+function inCompoundsOf(byLanguage: readonly Word[]): InCompounds | undefined {
+  const stems = new Map(
+    byLanguage.flatMap(({ lexemes: [stem], language, spelling }) =>
+      stem !== undefined && formsCompounds(language) && mayBePart(spelling)
+        ? [[language, stem]]
+        : [],
+    ),
+  )
+  return stems.size > 0 ? { spelling: byLanguage[0]?.spelling ?? '', stems } : undefined
 }
 
 /** English is the default for Latin script, so texts in unknown languages are analyzed as English. */
@@ -177,6 +192,7 @@ function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
     isStopWord: forms.every(({ isStopWord }) => isStopWord),
     emphasis: forms.reduce((sum, { emphasis }) => sum + emphasis, 0),
     spelling: forms[0]?.spelling,
+    inCompounds: forms[0]?.inCompounds,
   }))
 }
 

@@ -104,17 +104,17 @@ lid leden|blad bladeren bladen|museum musea|koe koeien`,
   sv: `
 gå går gick gått|se ser såg sett|ge ger gav givit|ta tar tog tagit|komma kommer kom kommit|skriva skrev skrivit
 dricka drack druckit|finna fann funnit|göra gjorde gjort|säga sade sagt|veta visste vetat|stå stod stått|hålla höll hållit
-äta åt ätit|sälja sålde sålt|köpa köpte köpt|bok böcker|man män|fot fötter|hand händer|natt nätter|stad städer|land länder
-tand tänder|mus möss|gås gäss|bonde bönder|son söner|dotter döttrar|bror bröder|mor mödrar`,
+äta åt ätit|sälja sålde sålt|köpa köpte köpt|bok böcker böckerna|man män männen|fot fötter fötterna|hand händer händerna|natt nätter nätterna|stad städer städerna|land länder länderna
+tand tänder tänderna|mus möss|gås gäss|bonde bönder bönderna|son söner sönerna|dotter döttrar döttrarna|bror bröder bröderna|mor mödrar mödrarna`,
   da: `
 gå går gik gået|se ser set|give giver gav givet|tage tager tog taget|komme kommer kom kommet|skrive skrev skrevet
 gøre gør gjorde gjort|sige siger sagde sagt|vide vidste vidst|stå står stod stået|holde holdt|købe købte købt|sælge solgte solgt
-bog bøger|mand mænd|fod fødder|hånd hænder|nat nætter|tand tænder|barn børn|ko køer|gås gæs|søn sønner|datter døtre
-bror brødre|far fædre|mor mødre`,
+bog bøger bøgerne|mand mænd mændene|fod fødder fødderne|hånd hænder hænderne|nat nætter nætterne|tand tænder tænderne|barn børn børnene|ko køer køerne|gås gæs|søn sønner sønnerne|datter døtre døtrene
+bror brødre brødrene|far fædre|mor mødre`,
   no: `
 gå går gikk gått|se ser sett|gi gir gitt|ta tar tok tatt|komme kommer kom kommet|skrive skrev skrevet|gjøre gjør gjorde gjort
-si sier sagt|vite visste visst|stå står sto stått|holde holdt|kjøpe kjøpte kjøpt|selge solgte solgt|bok bøker|mann menn
-fot føtter|hånd hender|natt netter|tann tenner|ku kyr|gås gjess|sønn sønner|datter døtre|bror brødre|far fedre|mor mødre`,
+si sier sagt|vite visste visst|stå står sto stått|holde holdt|kjøpe kjøpte kjøpt|selge solgte solgt|bok bøker bøkene|mann menn mennene
+fot føtter føttene|hånd hender hendene|natt netter nettene|tann tenner tennene|ku kyr|gås gjess|sønn sønner sønnene|datter døtre døtrene|bror brødre brødrene|far fedre|mor mødre`,
   fi: `
 mennä menee meni mennyt|tehdä tekee teki tehnyt|nähdä näkee näki nähnyt|vesi veden vettä vedet|käsi käden kättä kädet
 mies miehen miehet miestä|lapsi lapsen lapset lasta lapsia|uusi uuden uutta uudet|vuosi vuoden vuotta vuodet vuonna

@@ -42,21 +42,23 @@ universitate universități universitatea universitar universitară`,
 nieuws|universiteit universiteiten`,
 }
 
-/** Folded forms and their lexeme, by language. */
-const LEXEMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries(GROUPS).map(([language, lines]) => [
-    language,
-    new Map(
-      lines
-        .trim()
-        .split(/[|\n]/)
-        .map((line) => line.split(' ').map(foldWord))
-        .flatMap(([lexeme = '', ...forms]) =>
-          [lexeme, ...forms].map((form) => [form, lexeme] as const),
-        ),
-    ),
-  ]),
-)
+/** Folded forms and their lexeme, by language. Texts in an unknown language are read as English, so that has them all. */
+const LEXEMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ...Object.entries(GROUPS).map(([language, lines]) => [language, readLines(lines)] as const),
+  ['en', readLines(Object.values(GROUPS).join('|'))] as const,
+])
+
+function readLines(lines: string): ReadonlyMap<string, string> {
+  return new Map(
+    lines
+      .trim()
+      .split(/\s*[|\n]\s*/)
+      .map((line) => line.split(' ').map(foldWord))
+      .flatMap(([lexeme = '', ...forms]) =>
+        [lexeme, ...forms].map((form) => [form, lexeme] as const),
+      ),
+  )
+}
 
 /** The lexeme of a folded word that would share its stem with another word. Undefined for other words. */
 export function separateLexemeOf(folded: string, language: string): string | undefined {

@@ -10,6 +10,8 @@ const MAX_LEXEME_LENGTH = 200
 /** A word with its lexemes. */
 export type Word = {
   readonly lexemes: readonly string[]
+  /** The language whose stemmer was used. Null if none was. */
+  readonly language: LanguageCode | null
   /** Folded, not stemmed. */
   readonly spelling: string
   readonly isStopWord: boolean
@@ -42,14 +44,20 @@ function wordIn(language: LanguageCode | null, { text, isElided, forms }: TokenW
   const spelling = cutLexeme(foldWord(lower))
   if (forms !== undefined) {
     const lexemes = forms.map(cutLexeme)
-    return { lexemes, spelling: cutLexeme(text), isStopWord: false, isCommon: false }
+    return {
+      lexemes,
+      language: null,
+      spelling: cutLexeme(text),
+      isStopWord: false,
+      isCommon: false,
+    }
   }
   const wordLanguage = languageOfWord(lower, language)
-  const hasStem = wordLanguage !== null && !/\p{N}/u.test(lower)
-  const lexemes = lexemesOf(lower, hasStem ? wordLanguage : null)
+  const stemmed = /\p{N}/u.test(lower) ? null : wordLanguage
+  const lexemes = lexemesOf(lower, stemmed)
   const isStop = isElided || (wordLanguage !== null && isStopWord(spelling, wordLanguage))
   const isCommon = isElided || (wordLanguage !== null && isCommonWord(spelling, wordLanguage))
-  return { lexemes, spelling, isStopWord: isStop, isCommon }
+  return { lexemes, language: stemmed, spelling, isStopWord: isStop, isCommon }
 }
 
 function tokenIn(language: LanguageCode | null, { wholes, words, joined }: SplitToken): Token {

@@ -11,6 +11,12 @@ test('a passage counts if it is from the marked document and contains the words 
   expect(verdict).toMatchObject({ rank: 2, isSentenceRight: false })
   const right = judge(question, `“It is three months.” [1]\n\n${intro}\n\n${passages}`)
   expect(right.isSentenceRight).toBe(true)
+  const likely = judge(
+    question,
+    `May answer your question:\n\n“It is three months.” [1]\n— a.md\n\n${intro}\n\n${passages}`,
+  )
+  expect(likely).toMatchObject({ rank: 2, isSentenceRight: true, answer: { isSure: false } })
+  expect(right.answer.isSure).toBe(true)
   expect(judge(question, `${intro}\n\n${passages}`).isSentenceRight).toBeUndefined()
 })
 

@@ -5,6 +5,8 @@ import type { MarkedQuestion } from './questions.ts'
 export type ReadAnswer = {
   /** The sentence at the top with the text around it. Undefined without one. */
   readonly sentence: string | undefined
+  /** Whether it is given as the answer, not as one that may answer. */
+  readonly isSure: boolean
   /** The passages below, each with its location. */
   readonly passages: readonly string[]
   /** Whether it says that no passage answers the question. Passages are then only related. */
@@ -23,15 +25,18 @@ export type Verdict = {
 /** A quote has a mark such as [3]. */
 const MARK = / ?\[\d+\]/g
 
-/** Splits the text of an answer into the blocks with marks before and after the first block without one. */
+/** Splits the text of an answer into the blocks with marks before and after its introduction. */
 function readAnswer(text: string): ReadAnswer {
-  const blocks = text.split('\n\n')
+  const [first = '', ...others] = text.split('\n\n')
+  const isHedged = first.search(MARK) === -1 && !/^\d+\. /.test(others[0] ?? '')
+  const blocks = isHedged ? others : [first, ...others]
   const intro = blocks.findIndex((block) => block.search(MARK) === -1)
   const quoting = (part: readonly string[]): string[] =>
     part.filter((block) => block.search(MARK) !== -1).map(plain)
   return {
     sentence: quoting(blocks.slice(0, intro))[0],
     passages: quoting(blocks.slice(intro)),
+    isSure: !isHedged && intro > 0,
     isRefusal: isRefusal(text),
   }
 }
@@ -64,14 +69,15 @@ export type AnswerFigures = {
   readonly inThree: number
   /** The answer is in a passage, and the text doesn't say that there is none. */
   readonly answered: number
+  /** The sentence at the top answers the question. */
   readonly sentences: number
-  /** Sentences that don't answer their question, among all questions. */
+  /** Sentences given as the answer that don't answer their question, among all questions. */
   readonly wrongSentences: number
   readonly unanswerable: number
   /** Share of these to which the text says that there is no answer, and share with no passage at all. */
   readonly refused: number
   readonly empty: number
-  /** Of these, the questions with a sentence at the top, as if they had an answer. */
+  /** Of these, the questions with a sentence given as the answer. */
   readonly pretended: number
 }
 
@@ -89,10 +95,12 @@ export function figuresOf(verdicts: readonly Verdict[]): AnswerFigures {
       answerable.filter(({ rank, answer }) => rank !== undefined && !answer.isRefusal).length,
     ),
     sentences: share(answerable.filter((each) => each.isSentenceRight === true).length),
-    wrongSentences: answerable.filter((each) => each.isSentenceRight === false).length,
+    wrongSentences: answerable.filter(
+      (each) => each.isSentenceRight === false && each.answer.isSure,
+    ).length,
     unanswerable: others.length,
     refused: ofOthers(({ isRefusal: refuses }) => refuses),
     empty: ofOthers(({ passages }) => passages.length === 0),
-    pretended: others.filter(({ answer }) => answer.sentence !== undefined).length,
+    pretended: others.filter(({ answer }) => answer.isSure).length,
   }
 }

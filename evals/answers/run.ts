@@ -125,7 +125,7 @@ function cellsOf(name: string, figures: AnswerFigures): string[] {
 function printMisses(verdicts: readonly Verdict[]): void {
   for (const { question, rank, answer, isSentenceRight } of verdicts) {
     const isAnswerable = question.document !== undefined
-    const isWrong = isSentenceRight === false || (!isAnswerable && answer.sentence !== undefined)
+    const isWrong = answer.isSure && isSentenceRight !== true
     if (!isWrong && (isAnswerable ? rank === 1 && !answer.isRefusal : answer.isRefusal)) continue
     const place = isAnswerable ? `${rank === undefined ? 'not found' : `at ${rank}`}, ` : ''
     const how = `${place}${answer.isRefusal ? 'refused' : 'answered'}`

@@ -314,7 +314,7 @@ test('a person finds, renames, branches and deletes threads, and can undo the de
   await expect.poll(left).toEqual([])
 })
 
-test('a person sees quotes as cards if the model fails, with the answering sentence marked in the first one', async () => {
+test('a person sees the answering sentence with its place if the model fails, above the folded passages', async () => {
   const fee = 'The yearly fee for a mooring is 640.'
   await ingest(['moorings.md', `# Moorings\n\nBoats are welcome. ${fee} Dogs are not.\n`])
   model.script(fails(401))
@@ -324,10 +324,13 @@ test('a person sees quotes as cards if the model fails, with the answering sente
   const answer = conversation(page).getByRole('article')
   await answer.getByText('Without a language model', { exact: true }).waitFor()
   await answer.getByText('Ask an administrator to enter a valid key').waitFor()
+  const top = answer.getByRole('listitem').filter({ hasText: fee }).first()
+  await top.getByRole('link', { name: 'Source 1: moorings.md' }).waitFor()
   const card = answer.getByRole('listitem').filter({ hasText: 'Boats are welcome.' })
+  expect(await card.isVisible()).toBe(false)
+  await answer.getByText('Show the passage').click()
   expect(await card.locator('mark').textContent()).toBe(fee)
-  await card.getByRole('link', { name: 'Source 1: moorings.md' }).waitFor()
-  await card.getByRole('link', { name: 'moorings.md', exact: true }).click()
+  await top.getByRole('link', { name: 'moorings.md', exact: true }).click()
   await page.getByRole('complementary', { name: 'moorings.md' }).waitFor()
 })
 

@@ -2175,6 +2175,10 @@ export const dictionary: Dictionary = {
     ratedWhy: 'Wenn Sie eine Antwort bewerten, sehen Administratoren sie und ihre Frage.',
     sources: 'Quellen',
     withoutModel: 'Ohne Sprachmodell',
+    around: (count) =>
+      count === 1
+        ? 'Textstelle zeigen'
+        : `Textstelle und ${formatNumber(count - 1)} weitere zeigen`,
     source: (number, name) => `Quelle ${number}: ${name}`,
     sourceDeleted: (number) => `Quelle ${number}: Dokument oder Textstelle gelöscht`,
     sourceClosed: (number) => `Quelle ${number}: für Sie nicht lesbar`,

@@ -2217,6 +2217,10 @@ export const dictionary: Dictionary = {
     ratedWhy: 'Si vous évaluez une réponse, les administrateurs la voient, ainsi que sa question.',
     sources: 'Sources',
     withoutModel: 'Sans modèle de langage',
+    around: (count) =>
+      count === 1
+        ? 'Afficher le passage'
+        : `Afficher le passage et ${formatNumber(count - 1)} ${plural(count - 1, 'autre', 'autres')}`,
     source: (number, name) => `Source ${number} : ${name}`,
     sourceDeleted: (number) => `Source ${number} : document ou passage supprimé`,
     sourceClosed: (number) => `Source ${number} : vous n’y avez pas accès`,

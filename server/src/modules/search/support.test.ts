@@ -9,10 +9,9 @@ const plan = {
   terms: [{ lexemes: ['wing'], texts: 10, emphasis: 1, idf: 3, weight: 3, steps: [] }],
 }
 
-/** A chunk with a text, as PostgreSQL returns it. */
-function found(rank: number, text: string) {
-  const analysed = analyseText(text)
-  return { rank, words: `${analysed.numWords} ${toTsvector(analysed, 'f'.repeat(64))}` }
+/** A chunk with a text, as PostgreSQL returns it. By default, its text is long enough to lead. */
+function found(rank: number, text: string, numWords = 20) {
+  return { rank, words: `${numWords} ${toTsvector(analyseText(text), 'f'.repeat(64))}` }
 }
 
 describe('support of a chunk found by words', () => {
@@ -39,8 +38,15 @@ describe('support of a chunk found by words', () => {
     expect(long).toBe(0)
   })
 
+  test('does not come from titles without a text, which say too little about the subject', () => {
+    const bare = [3, 2.8].map((rank) => found(rank, 'wing lift drag', 19))
+    expect(supportOf(bare, plan)).toEqual([0, 0])
+    const led = supportOf([...bare, found(2.7, 'wing rice'), found(2.7, 'wing rice')], plan)
+    expect(led[3]).toBeGreaterThan(led[0] ?? Infinity)
+  })
+
   test('reads quotes and backslashes inside words as they are stored', () => {
-    const odd = { rank: 2, words: String.raw`3 '\\\\server':1 'o''neil':2 'wing':3` }
+    const odd = { rank: 2, words: String.raw`20 '\\\\server':1 'o''neil':2 'wing':3` }
     const [a = 0, b = 0, c = 0] = supportOf(
       [odd, { ...odd, rank: 1.9 }, found(1.8, 'wing span')],
       plan,

@@ -11,6 +11,8 @@ export const SUPPORTED = 50
 /** A longer text, in words, is about too many things. It neither gives nor gets support. */
 export const LONGEST_TEXT = 1000
 const LEADERS = 8
+/** A shorter text, in words, such as a title without its text, says too little about the subject to lead. */
+const SHORTEST_LEADER = 20
 /**
  * The greatest support, relative to the best BM25 value and to the chunk's own. Because of the second limit, many chunks
  * with a common word of a query don't pass the only one with a rare word.
@@ -43,7 +45,8 @@ export function supportOf(
   const texts = new Texts(plan)
   const vectors = texts.toUnitVectors(found.slice(0, SUPPORTED).map(({ words }) => words ?? ''))
   const leaders = vectors.slice(0, LEADERS).map(({ values }, at) => {
-    return values.length > 0 ? (found[at]?.rank ?? 0) / best : 0
+    const { rank = 0, words } = found[at] ?? {}
+    return values.length > 0 && lengthOf(words) >= SHORTEST_LEADER ? rank / best : 0
   })
   const sum = new Float64Array(texts.size)
   for (const [at, share] of leaders.entries()) {
@@ -66,6 +69,11 @@ export function supportOf(
       ? (Math.min(MOST.ofBest * best, MOST.ofOwn * rank) * (similar[at] ?? 0)) / greatest
       : 0,
   )
+}
+
+/** The number of words of a text, which its words begin with. */
+function lengthOf(words: string | null | undefined): number {
+  return Number.parseInt(words ?? '', 10)
 }
 
 /** Numbers of the words of a text, in any order, and a value for each. */
@@ -103,7 +111,7 @@ class Texts {
       }
     }
     return read.map(({ words, values: counts }, at) => {
-      const length = Number.parseInt(texts[at] ?? '', 10)
+      const length = lengthOf(texts[at])
       const norm = K1 * (1 - B + (B * length) / this.#plan.meanWords)
       const values = counts.map(
         (tf, index) => ((weights[words[index] ?? 0] ?? 0) * tf) / (tf + norm),

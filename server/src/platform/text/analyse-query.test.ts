@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { foldWord } from './fold.ts'
 import { analyseQuery, analyseText } from './index.ts'
 
 /** The lexemes of the terms of a query that count. */
@@ -229,11 +230,11 @@ describe('languages of a query', () => {
 
   test('a word has the combined emphasis of all its occurrences in the query', () => {
     const { terms } = analyseQuery(
-      'titles of articles: which articles have long titles, or articles',
+      'titles of volumes: which volumes have long titles, or volumes',
       [],
     )
     const of = new Map(terms.map(({ lexemes, emphasis }) => [lexemes[0], emphasis]))
-    expect(of.get('articl')).toBe(3)
+    expect(of.get('volum')).toBe(3)
     expect(of.get('titl')).toBe(2)
     expect(of.get('long')).toBe(1)
   })
@@ -244,6 +245,38 @@ describe('languages of a query', () => {
     expect(emphasisOf('what should I know about pumps', 'know')).toBeLessThan(0.5)
     expect(emphasisOf('what should I know about pumps', 'pumps')).toBe(1)
     expect(emphasisOf('INTO-42 or into', 'into-42')).toBe(1)
+  })
+
+  test.each([
+    ['could you please give me articles about heat transfer', 'en', ['articles']],
+    ['find papers describing the annual report', 'en', ['find', 'papers', 'describing']],
+    ['travel report', 'en', []],
+    ['documents of a patient', 'en', []],
+    ['Welche Unterlagen behandeln die Kündigung der Mieter', 'de', ['behandeln']],
+    ['Suche Artikel über Wärmepumpen in Altbauten', 'de', ['Suche', 'Artikel']],
+    ['Покажи документи за пенсионното осигуряване на служителите', 'bg', ['Покажи', 'документи']],
+    ['je cherche des documents sur la retraite', 'fr', ['cherche', 'documents']],
+  ] as const)('%j in %j asks with %j', (query, language, asking) => {
+    const terms = analyseQuery(query, [language, 'en']).terms
+    const weak = terms.filter(({ emphasis, isStopWord }) => emphasis < 0.5 && !isStopWord)
+    const words = query.split(' ').map((word) => word.toLowerCase())
+    const others = new Set(
+      words.filter((word) => weak.some(({ lexemes }) => lexemes.includes(foldWord(word)))),
+    )
+    for (const word of asking) expect(others).toContain(word.toLowerCase())
+    const subjects = [
+      'heat',
+      'transfer',
+      'annual',
+      'report',
+      'travel',
+      'documents',
+      'patient',
+      'kündigung',
+    ]
+    for (const word of subjects) {
+      if (!asking.some((each) => each === word)) expect(others).not.toContain(word)
+    }
   })
 
   test('a long query is limited', () => {

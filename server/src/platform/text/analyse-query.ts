@@ -7,6 +7,7 @@ import { isLanguageCode, type LanguageCode } from './languages.ts'
 import { analyseToken, type Word } from './token-lexemes.ts'
 import { textOfMarkup } from './markup.ts'
 import { maybeMisspelled } from './misspellings.ts'
+import { requestWords } from './request-words.ts'
 import { runsOf, type Run } from './scan.ts'
 import { wordsOfUnspaced } from './unspaced.ts'
 
@@ -152,11 +153,11 @@ function likelyLanguages(
   return counts.flatMap((count, i) => (count === most ? [i] : []))
 }
 
-function termOf({ byLanguage }: Reading, likely: readonly number[]): QueryTerm {
+function termOf({ byLanguage }: Reading, likely: readonly number[], isAsking = false): QueryTerm {
   // The unstemmed spelling finds whole identifiers such as getUserName that were typed in lower case.
   const lexemes = byLanguage.flatMap((word) => [...word.lexemes, word.spelling])
   const isStopWord = likely.every((i) => byLanguage[i]?.isStopWord === true)
-  const isCommon = likely.every((i) => byLanguage[i]?.isCommon === true)
+  const isCommon = isAsking || likely.every((i) => byLanguage[i]?.isCommon === true)
   const [usual] = byLanguage
   const isWord = !isCommon && usual !== undefined && maybeMisspelled(usual.spelling)
   return {
@@ -223,10 +224,12 @@ export function analyseQuery(query: string, languages: readonly string[]): Analy
   const read = [...new Set([null, ...known.map(indexLanguage)])].slice(0, MAX_LANGUAGES)
   const runs = readRuns(text, read, false)
   const likely = likelyLanguages(runs, read, detected)
+  const all = runs.flatMap(({ readings }) => readings)
+  const asking = requestWords(all, { languages: read, likely })
   const terms = runs.flatMap(({ wholes, readings, ofParts = 1 }) => [
     ...wholes,
     ...readings
-      .map((reading) => termOf(reading, likely))
+      .map((reading) => termOf(reading, likely, asking.has(reading)))
       .map((word) =>
         wholes.length > 0
           ? { ...word, emphasis: word.emphasis * ofParts, spelling: undefined }

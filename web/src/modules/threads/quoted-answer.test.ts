@@ -4,10 +4,16 @@ import { readQuotedAnswer } from './quoted-answer.ts'
 const other = '1. Minutes.txt\n“The meeting was moved.” [2]'
 const leave =
   '2. Handbook.pdf › Leave, page 4\n“… Rest is a right.\nYou get 28 days\nof leave. Ask first.” [3]'
-const answered = `“You get 28 days of leave.” [1]\n\nThe best passages:\n\n${other}\n\n${leave}`
+const answered = `“You get 28 days of leave.” [1]\n— Handbook.pdf › Leave, page 4\n\nThe best passages:\n\n${other}\n\n${leave}`
 
 test('puts the passage with the answering sentence first and marks the sentence', () => {
-  expect(readQuotedAnswer(answered, false)?.passages).toMatchObject([
+  const read = readQuotedAnswer(answered, false)
+  expect(read?.sentence).toEqual({
+    place: 'Handbook.pdf › Leave, page 4',
+    quotes: [{ number: 1, pieces: [{ text: 'You get 28 days of leave.' }] }],
+  })
+  expect(read?.hedge).toBeUndefined()
+  expect(read?.passages).toMatchObject([
     {
       place: 'Handbook.pdf › Leave, page 4',
       isAnswering: true,
@@ -32,8 +38,14 @@ test('keeps the order of passages if there is no answering sentence', () => {
   expect(read).toMatchObject({ intro, passages: [{ place: 'a' }, { place: 'b' }] })
 })
 
+test('reads the line above a sentence that may answer', () => {
+  const read = readQuotedAnswer(answered, false)
+  const hedge = 'May answer your question:'
+  expect(readQuotedAnswer(`${hedge}\n\n${answered}`, false)).toEqual({ ...read, hedge })
+})
+
 test('marks the row of a table but not its header', () => {
-  const row = '“Part | Price” [1]\n“Ball (8) | 8.10” [2]'
+  const row = '“Part | Price” [1]\n“Ball (8) | 8.10” [2]\n— p.csv'
   const rows = '“Part | Price …” [3]\n“… Ball (8) | 8.10” [4]'
   const read = readQuotedAnswer(`${row}\n\nThe best passages:\n\n1. p.csv\n${rows}`, false)
   expect(read?.passages[0]?.quotes.map(({ pieces }) => pieces)).toEqual([
@@ -48,6 +60,7 @@ test('returns the complete passages while the answer is being written', () => {
 
 test.each([
   ['an answering sentence', answered],
+  ['a sentence that may answer', `May answer your question:\n\n${answered}`],
   ['no answering sentence', 'Related passages:\n\n1. a\n“x” [1]'],
 ])('reads an answer with %s in the same way if the model failed', (_what, text) => {
   const lead = 'The language model did not answer (401). These passages may help.'

@@ -14,6 +14,10 @@ export type Quote = {
 }
 
 export type QuotedAnswer = {
+  /** The line above the sentence, which says that it may answer. Undefined if it does answer. */
+  readonly hedge: string | undefined
+  /** The sentence that answers or may answer, with its place. */
+  readonly sentence: Omit<QuotedPassage, 'isAnswering'> | undefined
   /** The line above the passages. */
   readonly intro: string
   /** The passage with the answering sentence comes first. */
@@ -23,6 +27,9 @@ export type QuotedAnswer = {
 /** A sentence or the lines of a passage in quotation marks, with the citation number. */
 const QUOTE = /“([^]*?)” \[(\d+)\](?:\n|$)/y
 const PLACE = /^\d+\. (.+)$/
+/** The sentence at the top, above its place. */
+const SENTENCE = /^([^]*)\n— (.+)$/
+const HEDGE = /[:：]$/
 
 /**
  * Parses an answer without a language model: why the model failed (if it did), the answering sentence (if any), an
@@ -36,10 +43,12 @@ export function readQuotedAnswer(text: string, isWriting: boolean): QuotedAnswer
   const above = paragraphs.slice(0, Math.max(start, 0))
   const blocks = paragraphs.slice(above.length)
   const intro = above.pop() ?? ''
-  // A paragraph above the sentence says why the model failed. The step above the passages says that, too.
-  const sentence = quotesIn(above.at(-1) ?? '', 1)
-  if (intro === '' || above.length > (sentence ? 2 : 1)) return undefined
-  const wanted = sentence ?? []
+  const sentence = sentenceIn(above.at(-1) ?? '')
+  if (sentence) above.pop()
+  const hedge = sentence && HEDGE.test(above.at(-1) ?? '') ? above.pop() : undefined
+  // A paragraph above says why the model failed. The step above the passages says that, too.
+  if (intro === '' || above.length > 1) return undefined
+  const wanted = sentence?.quotes ?? []
   let next = wanted.length + 1
   const passages: QuotedPassage[] = []
   for (const [at, block] of blocks.entries()) {
@@ -54,8 +63,19 @@ export function readQuotedAnswer(text: string, isWriting: boolean): QuotedAnswer
     passages.push(markIn({ place, quotes }, wanted))
   }
   const answering = passages.find(({ isAnswering }) => isAnswering)
-  if (!answering) return sentence && !isWriting ? undefined : { intro, passages }
-  return { intro, passages: [answering, ...passages.filter((each) => each !== answering)] }
+  if (sentence && !answering && !isWriting) return undefined
+  const others = passages.filter((each) => each !== answering)
+  const shown = sentence && {
+    place: sentence.place,
+    quotes: wanted.map(({ number, words }) => ({ number, pieces: [{ text: words }] })),
+  }
+  return { hedge, sentence: shown, intro, passages: answering ? [answering, ...others] : others }
+}
+
+function sentenceIn(block: string): Unmarked | undefined {
+  const [, quoted = '', place = ''] = SENTENCE.exec(block) ?? []
+  const quotes = quotesIn(quoted, 1)
+  return quotes && { place, quotes }
 }
 
 type Read = { readonly words: string; readonly number: number }

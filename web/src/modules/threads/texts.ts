@@ -68,6 +68,8 @@ export const texts = catalogue('threads', {
   ratedWhy: 'If you rate an answer, administrators see it and its question.',
   sources: 'Sources',
   withoutModel: 'Without a language model',
+  around: (count: number) =>
+    count === 1 ? 'Show the passage' : `Show the passage and ${formatNumber(count - 1)} more`,
   source: (number: number, name: string) => `Source ${number}: ${name}`,
   sourceDeleted: (number: number) => `Source ${number}: the document or passage was deleted`,
   sourceClosed: (number: number) => `Source ${number}: you don’t have access`,

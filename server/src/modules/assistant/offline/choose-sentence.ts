@@ -34,6 +34,12 @@ export function chooseSentence(
   return isRivalled ? undefined : best
 }
 
+/** The best sentence or row of a passage that states something. Undefined if it has only headings and questions. */
+export function statementIn({ units }: Passage): RatedUnit | undefined {
+  const fit = units.filter(({ isFit }) => isFit)
+  return fit.toSorted((a, b) => b.worth - a.worth)[0]
+}
+
 function isSure({ cover, own, lacks }: RatedUnit): boolean {
   return cover >= SURE.cover && own >= SURE.own && !lacks.some(isNumber)
 }

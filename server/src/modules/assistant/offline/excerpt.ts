@@ -98,12 +98,7 @@ function excerptOf(
 ): Excerpt {
   const [start, end] = [units[first]?.start ?? 0, units[last]?.end ?? 0]
   const shown = units.slice(first, last + 1)
-  const lines = isMarkup
-    ? shown.map(onOneLine)
-    : content
-        .slice(start, end)
-        .split(/\n+/)
-        .map((line) => line.trim())
+  const lines = isMarkup ? shown.map(onOneLine) : joinedLines(content.slice(start, end))
   return {
     chunkId: id,
     start,
@@ -111,6 +106,26 @@ function excerptOf(
     lines: lines.filter((line) => line !== ''),
     isCut: { before: first > 0, behind: last < units.length - 1 },
   }
+}
+
+/** A line of at least this many characters fills a page or column, so that its text continues in the next line. */
+const FULL_LINE = 50
+/** The beginning of a list item or a heading. */
+const ITEM = /^(?:[-*•–#>|]|\(?[\p{L}\d]{1,3}[.)]\s|§)/u
+const GOES_ON = /[\p{L}\p{N},;、，-]$/u
+
+/** The lines of a text, without those breaks that only the width of its page has made. */
+function joinedLines(text: string): string[] {
+  const lines: string[] = []
+  let before = ''
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const isFull = before.length >= FULL_LINE
+    const goesOn = GOES_ON.test(before) && line !== '' && !ITEM.test(line)
+    if (goesOn && (isFull || /^\p{Ll}/u.test(line))) lines.push(`${lines.pop() ?? ''} ${line}`)
+    else lines.push(line)
+    before = line
+  }
+  return lines
 }
 
 function onOneLine({ text }: Unit): string {

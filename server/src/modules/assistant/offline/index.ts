@@ -5,10 +5,10 @@ import { type Citation, weighWords } from '../../search/index.ts'
 import { askerOf, type AnswerEvent, type Answerer, type Question, type Step } from '../answer.ts'
 import { askedBy, significantWords, type Asked } from './parsed-question.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
-import { chooseSentence } from './choose-sentence.ts'
+import { chooseSentence, statementIn, type Answering } from './choose-sentence.ts'
 import { excerptsOf, quoteOf, type Excerpt } from './excerpt.ts'
 import { isAnswer, isRelated } from './is-answer.ts'
-import { rankPassages, shownOf } from './rank-passages.ts'
+import { rankPassages, shownOf, type Passage } from './rank-passages.ts'
 import { leadOf, noModelStep, type Cause } from './no-model.ts'
 import { writeAnswer, type OfflineAnswer } from './write-answer.ts'
 
@@ -18,8 +18,9 @@ const ENOUGH_WORDS = 2
 const MOST_ASKED = 10_000
 
 /**
- * Answers without a model: quotes the best passages that the asker may read. If one sentence or row clearly answers the
- * question, it comes first. If no passage answers it, the answer says so, and shows only passages about the same. The same data always gives the same answer, and text from documents is only quoted.
+ * Answers without a model: quotes the best passages that the asker may read. The sentence or row that answers the
+ * question, or may answer it, comes first. If no passage may answer it, the answer says so, and shows only passages about
+ * the same. The same data always gives the same answer, and text from documents is only quoted.
  */
 export function createOfflineAnswerer(
   context: Context,
@@ -54,14 +55,29 @@ function answerFrom(candidates: readonly Candidate[], asked: Asked): OfflineAnsw
   const passages = rankPassages(candidates, asked)
   const answering = chooseSentence(passages, asked)
   const shown = shownOf(passages, answering?.passage)
-  const isAnswered = answering !== undefined || shown.some((each) => isAnswer(each, asked))
+  if (answering) return answerOf('sure', shown, answering)
+  const related = shown.filter(isRelated)
+  const first = shown.find((each) => isAnswer(each, asked))
+  if (!first) return answerOf('none', related)
+  const rated = statementIn(first)
+  const likely = [first, ...related.filter((each) => each !== first)]
+  return answerOf('likely', likely, rated && { passage: first, rated })
+}
+
+function answerOf(
+  certainty: OfflineAnswer['certainty'],
+  passages: readonly Passage[],
+  answering?: Answering,
+): OfflineAnswer {
+  const { passage, rated } = answering ?? {}
   return {
-    isAnswered,
-    sentence: answering ? quoteOf(answering.passage.candidate.id, answering.rated) : [],
-    passages: (isAnswered ? shown : shown.filter(isRelated)).map((passage) => ({
-      ...passage.candidate,
-      excerpts: excerptsOf(passage),
-    })),
+    certainty,
+    sentence: passage &&
+      rated && {
+        ...passage.candidate,
+        excerpts: quoteOf(passage.candidate.id, rated),
+      },
+    passages: passages.map((each) => ({ ...each.candidate, excerpts: excerptsOf(each) })),
   }
 }
 
@@ -107,12 +123,13 @@ function citationsOf(
   candidates: readonly Candidate[],
 ): Citation[] {
   const contents = new Map(candidates.map(({ id, content }) => [id, content]))
-  return [...sentence, ...passages.flatMap(({ excerpts }) => excerpts)].map(
-    ({ chunkId, start, end }: Excerpt) => ({
+  const shown = [...(sentence ? [sentence] : []), ...passages]
+  return shown
+    .flatMap(({ excerpts }) => excerpts)
+    .map(({ chunkId, start, end }: Excerpt) => ({
       chunk_id: chunkId,
       quote: (contents.get(chunkId) ?? '').slice(start, end),
       start_char: start,
       length: end - start,
-    }),
-  )
+    }))
 }

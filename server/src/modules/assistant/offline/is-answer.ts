@@ -5,10 +5,11 @@ import type { Passage } from './rank-passages.ts'
  * Whether a passage answers the question: the share of the question's words in and above its best sentence, less what
  * speaks against it, must reach the minimum. Tuned on half of the questions in evals/answers.
  */
-const ANSWERS = { least: 0.43, unknown: 0.6, unfit: 1 }
+const ANSWERS = { least: 0.38, unknown: 0.3, unfit: 1 }
 /** The share of the question's words in a passage that is about the same but doesn't answer. */
 const RELATED = 0.45
 
+/** Whether to show a passage as one that may answer the question. */
 export function isAnswer(passage: Passage, asked: Asked): boolean {
   const { best } = passage
   const against = ANSWERS.unknown * unknownShare(asked) + ANSWERS.unfit * unfitness(passage, asked)

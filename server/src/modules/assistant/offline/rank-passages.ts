@@ -78,7 +78,10 @@ function ratePassage(candidate: Candidate, asked: Asked): Passage | undefined {
   const rated = units.map((unit, at) => {
     const heading = unit.kind === 'row' ? headOf(units, at) : -1
     const over = new Set([...above, ...(found[heading] ?? [])])
-    return rateUnit({ unit, head: units[heading], own: found[at] ?? new Set(), over, near }, asked)
+    const head = units[heading]
+    const section = asked.wanted.isOptional === true ? (candidate.sections.at(-1) ?? '') : ''
+    const context = `${section}\n${head?.text ?? ''}`
+    return rateUnit({ unit, head, context, own: found[at] ?? new Set(), over, near }, asked)
   })
   const best = rated.reduce<RatedUnit | undefined>(
     (most, each) => (most === undefined || each.worth > most.worth ? each : most),
@@ -98,6 +101,8 @@ function headOf(units: readonly Unit[], at: number): number {
 type Rating = {
   readonly unit: Unit
   readonly head: Unit | undefined
+  /** The head of its table, which may name the unit, and for an optional word the section, such as *Cause*. */
+  readonly context: string
   readonly own: ReadonlySet<AskedWord>
   readonly over: ReadonlySet<AskedWord>
   readonly near: ReadonlySet<AskedWord>
@@ -106,7 +111,7 @@ type Rating = {
 /** A question mark in any script, followed only by punctuation. */
 const QUESTION = /[?？؟][^\p{L}\p{N}?？؟]*$/u
 
-function rateUnit({ unit, head, own, over, near }: Rating, asked: Asked): RatedUnit {
+function rateUnit({ unit, head, context, own, over, near }: Rating, asked: Asked): RatedUnit {
   let sum = { own: 0, above: 0, near: 0 }
   for (const word of asked.words) {
     const place = own.has(word) ? 'own' : over.has(word) ? 'above' : near.has(word) ? 'near' : null
@@ -115,7 +120,7 @@ function rateUnit({ unit, head, own, over, near }: Rating, asked: Asked): RatedU
   const total = Math.max(asked.weight, Number.MIN_VALUE)
   // A table head, or a question as a heading, in a list or in quotation marks, isn't a statement.
   const isStatement = unit.kind !== 'head' && !QUESTION.test(unit.text)
-  const isFit = isStatement && hasWanted(unit.text, head?.text ?? '', asked.wanted)
+  const isFit = isStatement && hasWanted(unit.text, context, asked.wanted)
   const worth = (sum.own + BESIDE.above * sum.above + BESIDE.near * sum.near) / total
   return {
     unit,
@@ -123,7 +128,7 @@ function rateUnit({ unit, head, own, over, near }: Rating, asked: Asked): RatedU
     own: sum.own / total,
     cover: (sum.own + sum.above) / total,
     lacks: asked.words.filter((word) => !own.has(word) && !over.has(word)),
-    isFit,
+    isFit: isFit || (isStatement && asked.wanted.isOptional === true),
     worth: worth * (isFit ? 1 : UNFIT),
   }
 }

@@ -20,6 +20,23 @@ describe('the answer to a question', () => {
     ['What is the name of the river?', 'We bathe in the Emmer.', 'The river is cold.'],
     ['Who signed it?', 'It was signed by Augusta Fenwright.', 'It was signed by both sides.'],
     ['Wie lange dauert es?', 'Es dauert drei Monate.', 'Es kostet 3 Euro.'],
+    ['What percentage do they pay?', 'They pay a tenth.', 'They pay 20 pounds.'],
+    ['Which share is insured?', 'We insure 80 % of it.', 'We insure 80 cars.'],
+    ['In which year was it founded?', 'It was founded in 1931.', 'It was founded by 31 people.'],
+    ['What is the maximum weight?', 'It carries 40 kg.', 'It carries a lot.'],
+    ['What was the temperature of the water?', 'It was 11.9 °C.', 'It was cold.'],
+    ['What is a derivative work?', '“Derivative” means changed.', 'You may copy it.'],
+    ['Why was it closed?', 'It was closed because of ice.', 'It was closed on Monday.'],
+    ['Wer ist die Hausmeisterin?', 'Frau Ilka Dornbusch hilft.', 'Die Münzen gibt es dort.'],
+    ['Wie viele Urlaubstage gibt es?', 'Es sind 28 Tage.', 'Es sind 28 Hefte.'],
+    ['Welcher Anteil wird erstattet?', 'Erstattet werden 40 Prozent.', 'Erstattet werden 40 Euro.'],
+    ['Warum fiel es aus?', 'Grund war der Frost.', 'Es fiel am Montag aus.'],
+    ['Combien de temps dure-t-il ?', 'Il dure trois mois.', 'Il coûte 3 euros.'],
+    ['Quand ouvre la caisse ?', 'Elle ouvre à 9 h 30.', 'Elle est en face.'],
+    ['Pourquoi est-ce fermé ?', 'Fermé en raison de travaux.', 'Fermé lundi.'],
+    ['Колко време е валиден?', 'Валиден е три месеца.', 'Струва 3 лева.'],
+    ['Кога започва срещата?', 'Започва на 5 май.', 'Тя е голяма.'],
+    ['Какъв процент плащат?', 'Плащат 20 процента.', 'Плащат 20 лева.'],
     ['Wie oft wird gereinigt?', 'Der Filter wird jährlich gereinigt.', 'Der Filter hat 2 Teile.'],
   ])('%s', (question, fit, unfit) => {
     const wanted = wantedBy(question)
@@ -31,6 +48,11 @@ describe('the answer to a question', () => {
     expect(hasWanted('Mixer | 56', 'tool | weight_kg', wantedBy('How heavy is the mixer?'))).toBe(
       true,
     )
+  })
+
+  test('is less likely without a word for a cause, but may lack it', () => {
+    expect(wantedBy('Why should nobody feed the cat?').isOptional).toBe(true)
+    expect(wantedBy('How heavy is it?').isOptional).toBeUndefined()
   })
 
   test('can be anything if the question does not tell', () => {

@@ -12,17 +12,20 @@ export type Shown = {
 }
 
 export type OfflineAnswer = {
-  /** Whether the passages answer the question. Otherwise they are only related to it. */
-  readonly isAnswered: boolean
-  /** The sentence that answers, below the head of its table. Empty if no sentence clearly answers. */
-  readonly sentence: readonly Excerpt[]
+  /** With `none`, the passages are only related to the question. */
+  readonly certainty: 'sure' | 'likely' | 'none'
+  /** The sentence that answers or may answer, below the head of its table. */
+  readonly sentence: Shown | undefined
   readonly passages: readonly Shown[]
 }
 
 type Wording = {
   readonly nothing: string
   readonly related: string
-  readonly sure: string
+  /** Above the sentence that may answer. */
+  readonly likely: string
+  /** Above the passages below a sentence, and without one. */
+  readonly best: string
   readonly unsure: string
   readonly page: (page: number) => string
 }
@@ -31,28 +34,32 @@ const WORDS: Readonly<Record<Language, Wording>> = {
   en: {
     nothing: 'No passage that you can read answers this question.',
     related: 'No passage clearly answers this question. Related passages:',
-    sure: 'The best passages:',
+    likely: 'May answer your question:',
+    best: 'The best passages:',
     unsure: 'These passages may contain the answer:',
     page: (page) => `, page ${page}`,
   },
   de: {
     nothing: 'Keine Textstelle, die Sie lesen dürfen, beantwortet diese Frage.',
     related: 'Keine Textstelle beantwortet die Frage eindeutig. Verwandte Textstellen:',
-    sure: 'Die besten Textstellen:',
+    likely: 'Beantwortet vielleicht Ihre Frage:',
+    best: 'Die besten Textstellen:',
     unsure: 'Diese Textstellen enthalten vielleicht die Antwort:',
     page: (page) => `, Seite ${page}`,
   },
   fr: {
     nothing: 'Aucun passage que vous pouvez lire ne répond à cette question.',
     related: 'Aucun passage ne répond clairement à cette question. Passages apparentés :',
-    sure: 'Les meilleurs passages :',
+    likely: 'Répond peut-être à votre question :',
+    best: 'Les meilleurs passages :',
     unsure: 'Ces passages contiennent peut-être la réponse :',
     page: (page) => `, page ${page}`,
   },
   zh: {
     nothing: '在您可以阅读的文档中，没有段落能回答此问题。',
     related: '没有段落能明确回答此问题。相关段落：',
-    sure: '最相符的段落：',
+    likely: '可能回答了您的问题：',
+    best: '最相符的段落：',
     unsure: '以下段落可能包含答案：',
     page: (page) => `，第${page}页`,
   },
@@ -66,11 +73,12 @@ export function isRefusal(text: string): boolean {
 }
 
 /**
- * The text of an answer, piece by piece: the lead if there is one, the sentence that answers, an introduction, then the passages under their
- * places. Each quote ends with [n], which refers to the n-th citation. Paragraphs are separated by empty lines.
+ * The text of an answer, piece by piece: the lead if there is one, the sentence that answers or may answer above its
+ * place, an introduction, then the passages under their places. Each quote ends with [n], which refers to the n-th
+ * citation. Paragraphs are separated by empty lines.
  */
 export function* writeAnswer(
-  { isAnswered, sentence, passages }: OfflineAnswer,
+  { certainty, sentence, passages }: OfflineAnswer,
   language: Language,
   lead?: string,
 ): Generator<string, void, void> {
@@ -82,10 +90,11 @@ export function* writeAnswer(
   }
   let mark = 0
   const quote = (excerpt: Excerpt): string => `${quoted(excerpt)} [${++mark}]`
-  if (sentence.length > 0) {
-    yield sentence.map(quote).join('\n')
-    yield `\n\n${words.sure}`
-  } else yield isAnswered ? words.unsure : words.related
+  if (sentence) {
+    if (certainty === 'likely') yield `${words.likely}\n\n`
+    yield sentence.excerpts.map(quote).join('\n')
+    yield `\n— ${placeOf(sentence, words)}\n\n${words.best}`
+  } else yield certainty === 'none' ? words.related : words.unsure
   for (const [at, passage] of passages.entries()) {
     yield `\n\n${at + 1}. ${placeOf(passage, words)}`
     for (const excerpt of passage.excerpts) yield `\n${quote(excerpt)}`

@@ -6,6 +6,7 @@ import { OriginalLink } from '../../../app/original.tsx'
 import { sourceOf, type Citation } from '../model.ts'
 import type { QuotedAnswer, QuotedPassage } from '../quoted-answer.ts'
 import { citedQuery } from '../queries.ts'
+import { texts } from '../texts.ts'
 import { CitationMark, type Sources } from './citation-mark.tsx'
 import { useSeen } from './use-seen.ts'
 
@@ -15,18 +16,41 @@ type Citing = {
   readonly sources: Sources
 }
 
-/** The passages quoted by an answer without a language model, one card each. */
+/**
+ * An answer without a language model: the sentence that answers or may answer with its place, above the folded passages,
+ * or one card for each passage.
+ */
 export function QuotedPassages({ answer, ...citing }: Citing & { readonly answer: QuotedAnswer }) {
-  const { intro, passages } = answer
+  const { hedge, sentence, intro, passages } = answer
+  const cards = (
+    <ol className="flex flex-col gap-2">
+      {passages.map((passage) => (
+        <Card key={passage.quotes[0]?.number} passage={passage} {...citing} />
+      ))}
+    </ol>
+  )
+  if (!sentence) {
+    return (
+      <div className="flex flex-col gap-2">
+        <p>{intro}</p>
+        {cards}
+      </div>
+    )
+  }
   return (
     <div className="flex flex-col gap-2">
-      {/* If the answering sentence is marked, no introduction is needed. */}
-      {!passages[0]?.isAnswering && <p>{intro}</p>}
-      <ol className="flex flex-col gap-2">
-        {passages.map((passage) => (
-          <Card key={passage.quotes[0]?.number} passage={passage} {...citing} />
-        ))}
+      {hedge !== undefined && <p>{hedge}</p>}
+      <ol>
+        <Card passage={sentence} {...citing} />
       </ol>
+      {passages.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-sm text-soft">
+            {texts.around(passages.length)}
+          </summary>
+          <div className="mt-2">{cards}</div>
+        </details>
+      )}
     </div>
   )
 }
@@ -35,7 +59,7 @@ function Card({
   passage: { place, quotes },
   citations,
   sources,
-}: Citing & { readonly passage: QuotedPassage }) {
+}: Citing & { readonly passage: Omit<QuotedPassage, 'isAnswering'> }) {
   const mark = (number: number) => (
     <CitationMark number={number} citation={citations[number - 1]} sources={sources} />
   )

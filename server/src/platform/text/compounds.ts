@@ -62,7 +62,7 @@ export function endsIn(compound: string, stem: string): boolean {
 }
 
 /** Two words of which a compound may consist: the lexemes of each, as texts have them. */
-export type Split = { readonly head: readonly string[]; readonly tail: readonly string[] }
+type Split = { readonly head: readonly string[]; readonly tail: readonly string[] }
 
 /** How a folded word may be split, with the most even split first. Empty for a short word. */
 export function splitsOf(word: string, language: LanguageCode): readonly Split[] {

@@ -1,4 +1,4 @@
-/** Turns British spellings into American ones, so that colour and color share a lexeme. */
+/** Turns British spellings into American ones, so that both share a lexeme. */
 
 /** What any British spelling has. All other words are left alone after one look. */
 const MAYBE_BRITISH =

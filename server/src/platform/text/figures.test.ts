@@ -63,7 +63,7 @@ test('other days and numbers are not found', () => {
   expect(match('DE89 3704 0044 0532 0130 01', 'DE89370400440532013001', 22)).toBe(false)
 })
 
-test('numbers that merely follow each other are no figure', () => {
+test('numbers that merely follow each other stay separate', () => {
   for (const text of [
     'rows 12 345 678 90 and more',
     'from 1 to 250 in 3 steps',

@@ -2,7 +2,7 @@ export { analyseQuery } from './analyse-query.ts'
 export { analyseText, analyseTexts } from './analyse-text.ts'
 export { errorsBetween } from './misspellings.ts'
 export { isTooCommon, nearTo, spellingsIn, type NearWord } from './near-words.ts'
-export { endingLexeme, endsIn, splitsOf, stemOfEnding, type Split } from './compounds.ts'
+export { endingLexeme, endsIn, splitsOf, stemOfEnding } from './compounds.ts'
 export type { AnalysedQuery, AnalysedText, QueryTerm } from './analysed.ts'
 
 /**

@@ -52,8 +52,8 @@ function readLines(lines: string): ReadonlyMap<string, string> {
   return new Map(
     lines
       .trim()
-      .split(/\s*[|\n]\s*/)
-      .map((line) => line.split(' ').map(foldWord))
+      .split(/[|\n]/)
+      .map((line) => line.trim().split(' ').map(foldWord))
       .flatMap(([lexeme = '', ...forms]) =>
         [lexeme, ...forms].map((form) => [form, lexeme] as const),
       ),

@@ -49,6 +49,22 @@ export async function asKnownTo(
   }
 }
 
+/** The filters of all that the actor can read, of any version. Undefined if that is nothing. */
+export async function findReadable(tx: TenantTx, actor: Actor): Promise<Filters | undefined> {
+  const scope = await findScope(tx, actor, [actor.rootPartId], { most: FEW_CHUNKS })
+  const { roots } = scope
+  if (roots.length === 0) return undefined
+  return {
+    reader: actor,
+    roots,
+    versions: fewOf(scope.versions),
+    tagIds: actor.onlyTagged ?? [],
+    chunkTypes: undefined,
+    after: undefined,
+    activeOnly: false,
+  }
+}
+
 type Word = { readonly lexemes: readonly string[] }
 
 /** The words that no readable text contains. A word that very many texts contain counts as readable. */
@@ -74,21 +90,9 @@ export async function findHolders<T extends Word>(
   words: readonly T[],
   common: 'common words are public' | 'all words are secret',
 ): Promise<Holders<T>> {
-  if (words.length === 0) return new Map()
-  const scope = await findScope(tx, actor, [actor.rootPartId], { most: FEW_CHUNKS })
-  const { roots } = scope
-  if (roots.length === 0) return new Map()
-  const versions = fewOf(scope.versions)
-  const readable: Filters = {
-    reader: actor,
-    roots,
-    versions,
-    tagIds: actor.onlyTagged ?? [],
-    chunkTypes: undefined,
-    after: undefined,
-    activeOnly: false,
-  }
-  if (versions) return holdersIn(tx, actor.tenantId, readable, words)
+  const readable = words.length === 0 ? undefined : await findReadable(tx, actor)
+  if (!readable) return new Map()
+  if (readable.versions) return holdersIn(tx, actor.tenantId, readable, words)
   const found = new Map<T, string | null>()
   for (const attempt of ATTEMPTS) {
     const passCommon = attempt === ATTEMPTS.at(-1) && common === 'common words are public'

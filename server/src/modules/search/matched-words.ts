@@ -37,13 +37,16 @@ export function wordsToMatch(
   const words = analysed.terms.filter(({ isStopWord }) => !isStopWord)
   const counted = [telling, words, analysed.terms].find((some) => some.length > 0) ?? []
   const content = new Set(counted.flatMap(({ lexemes }) => lexemes))
+  const further = furtherIn(analysed)
   const instead = new Map(corrections.map(({ word, searched }) => [word, searched]))
   const found = new Map<string, QueryWord>()
   for (const { kind, text } of runsOf(normaliseText(textOfMarkup(query)))) {
     if (kind === 'gap' || text.length > LONGEST_WORD || found.size >= MOST_WORDS) continue
     for (const word of instead.get(foldWord(text)) ?? [text]) {
       const { terms } = analyseQuery(word, languages)
-      const lexemes = terms.map((term) => term.lexemes).filter((each) => each.length > 0)
+      const own = terms.map((term) => term.lexemes).filter((each) => each.length > 0)
+      const lexemes =
+        own.length === 1 ? [[...own.flat(), ...(further.get(foldWord(word)) ?? [])]] : own
       const isContent = lexemes.flat().some((lexeme) => content.has(lexeme))
       const isAny = kind !== 'token'
       if (lexemes.length > 0) found.set(foldWord(word), { word, lexemes, isAny, isContent })
@@ -57,6 +60,15 @@ export function wordsToMatch(
     isContent: true,
   }))
   return [...found.values(), ...begun]
+}
+
+/** The lexemes of compounds with a word of the query, and of its parts, by the word. */
+function furtherIn({ terms }: ReadQuery['analysed']): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const { furtherOf, lexemes } of terms) {
+    if (furtherOf !== undefined) found.set(furtherOf, [...(found.get(furtherOf) ?? []), ...lexemes])
+  }
+  return found
 }
 
 /** The words that a text with these lexemes has, and whether it matches the query. */

@@ -139,11 +139,12 @@ async function findNamed(
     readonly plan: Plan
   },
 ): Promise<Scored[]> {
-  if (plan.coverage < 1 || plan.terms.length > MOST_NAMES) return []
-  const every = plan.terms.map(({ lexemes }) => anyOf(lexemes)).join(' & ')
+  const terms = plan.terms.filter(({ furtherOf }) => furtherOf === undefined)
+  if (plan.coverage < 1 || terms.length > MOST_NAMES || terms.length === 0) return []
+  const every = terms.map(({ lexemes }) => anyOf(lexemes)).join(' & ')
   const needsAll = plan.phrases === undefined
   const phrases = needsAll ? every : `${every} & ${plan.phrases}`
-  const named = { ...plan, phrases, needsAll }
+  const named = { ...plan, terms, phrases, needsAll }
   const ranked = await rankFullText(tx, tenantId, { plan: named, filters, limit })
   const ids = ranked.map(({ id }) => id)
   const hasVectors = await withVectors(tx, tenantId, question.model.id, ids)

@@ -32,6 +32,8 @@ export type Term = {
   readonly emphasis: number
   /** The word as written in the query, if it may be misspelled. */
   readonly spelling?: string | undefined
+  /** See QueryTerm. What is expected of a text doesn't depend on the word. */
+  readonly furtherOf?: string | undefined
 }
 
 export type WeightedTerm = Term & {
@@ -127,10 +129,13 @@ export function planRanking(statistics: Statistics, threshold: number): Plan | u
     .toSorted((a, b) => b.weight - a.weight)
     .map((term) => ({ ...term, steps: stepsOf(term, meanWords, knowsStrength) }))
   if (terms.length === 0 || threshold >= 1) return undefined
-  const weightSum = terms.reduce((sum, term) => sum + term.weight, 0)
-  const words = statistics.terms.reduce((sum, term) => sum + term.emphasis, 0)
+  const asked = statistics.terms.filter((term) => term.furtherOf === undefined)
+  const known = terms.filter((term) => term.furtherOf === undefined)
+  // If texts have only words that were found through others, these are what to expect.
+  const weightSum = (known.length > 0 ? known : terms).reduce((sum, term) => sum + term.weight, 0)
+  const words = asked.reduce((sum, term) => sum + term.emphasis, 0)
   const expected = weightSum * Math.min(1, (LONG_QUERY.words / words) ** LONG_QUERY.power)
-  const unknown = statistics.terms
+  const unknown = asked
     .filter((term) => term.texts === 0)
     .reduce((sum, term) => sum + weigh(term, texts).weight, 0)
   return {

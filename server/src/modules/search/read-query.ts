@@ -10,6 +10,7 @@ import {
   type NearWord,
 } from '../../platform/text/index.ts'
 import { chunkTextsOf, listChunks, searchedOf } from '../content/index.ts'
+import { findFurther } from './compounds.ts'
 import { asKnownTo, findHolders, findLimited } from './known-words.ts'
 import { findKnown } from './lookup.queries.ts'
 import type { Statistics } from './ranking.ts'
@@ -57,38 +58,27 @@ export async function readQuery(
   query: string,
   more: readonly QueryTerm[] = [],
 ): Promise<ReadQuery> {
-  const [{ facts, ...read }, isLimited] = await Promise.all([
+  const [{ facts, analysed: asked, statistics: own }, isLimited] = await Promise.all([
     readWords(tx, actor.tenantId, query),
     findLimited(tx, actor),
   ])
-  const analysed = { ...read.analysed, terms: [...read.analysed.terms, ...more] }
-  const all =
-    more.length === 0 ? read.statistics : await readStatistics(tx, actor.tenantId, facts, analysed)
+  const analysed = { ...asked, terms: [...asked.terms, ...more] }
+  const all = more.length === 0 ? own : await readStatistics(tx, actor.tenantId, facts, analysed)
   const { corpus } = facts
   const { languages } = corpus
-  const statistics = await asKnownTo(tx, actor, { statistics: all, isLimited })
-  // Quoted words are meant exactly as written.
-  const terms = analysed.phrases.length > 0 ? [] : statistics.terms
-  const meant = await findMeant(tx, actor, { corpus, terms })
-  if (meant.size === 0) return { analysed, languages, statistics, corrections: [] }
-  const corrected = {
-    ...analysed,
-    terms: analysed.terms.map((term) => {
-      const words = meant.get(term.spelling ?? '')
-      return words
-        ? {
-            ...term,
-            lexemes: words.flatMap(({ lexemes }) => lexemes),
-            emphasis: term.emphasis * GUESSED,
-          }
-        : term
-    }),
+  const [{ statistics, meant }, further] = await Promise.all([
+    readKnown(tx, actor, { analysed, corpus, statistics: all, isLimited }),
+    findFurther(tx, actor, { corpus, query: asked }),
+  ])
+  if (meant.size === 0 && further.length === 0) {
+    return { analysed, languages, statistics, corrections: [] }
   }
+  const read = { ...analysed, terms: [...withMeant(asked.terms, meant), ...further, ...more] }
   return {
-    analysed: corrected,
+    analysed: read,
     languages,
     statistics: await asKnownTo(tx, actor, {
-      statistics: await readStatistics(tx, actor.tenantId, facts, corrected),
+      statistics: await readStatistics(tx, actor.tenantId, facts, read),
       isLimited,
     }),
     corrections: [...meant].map(([word, words]) => ({
@@ -96,6 +86,39 @@ export async function readQuery(
       searched: words.map(({ spelling }) => spelling),
     })),
   }
+}
+
+type Reading = {
+  readonly analysed: AnalysedQuery
+  readonly corpus: Corpus
+  readonly statistics: Statistics
+  readonly isLimited: boolean
+}
+
+/** The statistics as far as the actor may know them, and what misspelled words mean. */
+async function readKnown(
+  tx: TenantTx,
+  actor: Actor,
+  { analysed, corpus, statistics: all, isLimited }: Reading,
+): Promise<{ readonly statistics: Statistics; readonly meant: Meant }> {
+  const statistics = await asKnownTo(tx, actor, { statistics: all, isLimited })
+  // Quoted words are meant exactly as written.
+  const terms = analysed.phrases.length > 0 ? [] : statistics.terms
+  return { statistics, meant: await findMeant(tx, actor, { corpus, terms }) }
+}
+
+/** The terms of a query, with the words that were meant in place of misspelled ones. */
+function withMeant(terms: readonly QueryTerm[], meant: Meant): readonly QueryTerm[] {
+  return terms.map((term) => {
+    const words = meant.get(term.spelling ?? '')
+    return words
+      ? {
+          ...term,
+          lexemes: words.flatMap(({ lexemes }) => lexemes),
+          emphasis: term.emphasis * GUESSED,
+        }
+      : term
+  })
 }
 
 type Asked = { readonly corpus: Corpus; readonly terms: Statistics['terms'] }

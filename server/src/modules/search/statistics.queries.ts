@@ -148,10 +148,11 @@ async function countIn(
         terms: wanted,
         hits: wanted.map(({ lexemes }) => countWith(sample, lexemes)),
       })
-  const terms: Term[] = wanted.map(({ lexemes, emphasis, spelling }, at) => ({
+  const terms: Term[] = wanted.map(({ lexemes, emphasis, spelling, furtherOf }, at) => ({
     lexemes,
     emphasis,
     spelling,
+    furtherOf,
     texts: counts[at] ?? 0,
   }))
   const { texts, meanWords, sampled, isAnalysed } = facts.corpus

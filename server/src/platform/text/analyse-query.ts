@@ -1,6 +1,8 @@
-import type { AnalysedQuery, QueryTerm } from './analysed.ts'
+import type { AnalysedQuery, InCompounds, QueryTerm } from './analysed.ts'
+import { formsCompounds, mayBePart } from './compounds.ts'
 import { detectAmong } from './detect.ts'
 import { foldWord, normaliseText } from './fold.ts'
+import { foldCharacters } from './han-variants.ts'
 import { isLanguageCode, type LanguageCode } from './languages.ts'
 import { analyseToken, type Word } from './token-lexemes.ts'
 import { textOfMarkup } from './markup.ts'
@@ -37,7 +39,12 @@ const QUOTED = new RegExp(
 /** A word with its analysis in each language. The first language is the default of the word's script. */
 type Reading = { readonly byLanguage: readonly Word[] }
 /** The terms of a run of the query, by position. */
-type RunTerms = { readonly wholes: readonly QueryTerm[]; readonly readings: readonly Reading[] }
+type RunTerms = {
+  readonly wholes: readonly QueryTerm[]
+  readonly readings: readonly Reading[]
+  /** Emphasis of the readings, which are parts of the wholes. */
+  readonly ofParts?: number
+}
 
 const TELLING: Pick<Word, 'isStopWord' | 'isCommon'> = { isStopWord: false, isCommon: false }
 
@@ -48,6 +55,9 @@ type Languages = readonly (LanguageCode | null)[]
  * equally good. They are better than dropping these words or counting them fully.
  */
 const COMMON_EMPHASIS = 0.2
+
+/** Emphasis of a part of a hyphenated or open compound. The whole counts as one word. */
+const PART_EMPHASIS = 0.5
 
 function term(
   lexemes: readonly string[],
@@ -64,16 +74,21 @@ function term(
 
 /** The same reading for all languages, for words without stemming. */
 function unstemmed(word: string, languages: Languages): Reading {
-  const reading: Word = { lexemes: [word], spelling: word, ...TELLING }
+  const reading: Word = { lexemes: [word], language: null, spelling: word, ...TELLING }
   return { byLanguage: languages.map(() => reading) }
 }
 
-function tokenTerms(text: string, languages: Languages): RunTerms {
+function tokenTerms({ text, also = [] }: Run, languages: Languages): RunTerms {
   const tokens = languages.map((language) => analyseToken(text, language))
   const [usual] = tokens
-  const wholes = usual?.wholes ?? []
+  const isCompound = usual?.isCompound === true
+  const wholes = [
+    ...(isCompound ? tokens : tokens.slice(0, 1)).flatMap((token) => token.wholes),
+    ...also,
+  ]
   return {
     wholes: wholes.length > 0 ? [term(wholes)] : [],
+    ofParts: isCompound ? PART_EMPHASIS : 1,
     readings: (usual?.words ?? []).map((_, i) => ({
       byLanguage: tokens.flatMap(({ words }) => words[i] ?? []),
     })),
@@ -82,7 +97,7 @@ function tokenTerms(text: string, languages: Languages): RunTerms {
 
 /** Overlapping pairs. A single character is used only if there is no other, or if a phrase continues after it. */
 function characterTerms(run: string, languages: Languages, isContinued: boolean): RunTerms {
-  const characters = Array.from(foldWord(run))
+  const characters = Array.from(foldCharacters(run))
   const pairs = characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`)
   const last = characters.slice(-1)
   const words = pairs.length === 0 || isContinued ? [...pairs, ...last] : pairs
@@ -107,7 +122,7 @@ function readRuns(text: string, languages: Languages, isPhrase: boolean): RunTer
     if (runs.length >= MAX_TERMS) break
   }
   return runs.map((run, i) => {
-    if (run.kind === 'token') return tokenTerms(run.text, languages)
+    if (run.kind === 'token') return tokenTerms(run, languages)
     if (run.kind === 'unspaced') return unspacedTerms(run.text, languages)
     return characterTerms(run.text, languages, isPhrase && i < runs.length - 1)
   })
@@ -145,7 +160,21 @@ function termOf({ byLanguage }: Reading, likely: readonly number[], isAsking = f
   const isCommon = isAsking || likely.every((i) => byLanguage[i]?.isCommon === true)
   const [usual] = byLanguage
   const isWord = !isCommon && usual !== undefined && maybeMisspelled(usual.spelling)
-  return term(lexemes, { isStopWord, isCommon }, isWord ? usual.spelling : undefined)
+  return {
+    ...term(lexemes, { isStopWord, isCommon }, isWord ? usual.spelling : undefined),
+    inCompounds: isCommon ? undefined : inCompoundsOf(byLanguage),
+  }
+}
+
+function inCompoundsOf(byLanguage: readonly Word[]): InCompounds | undefined {
+  const stems = new Map(
+    byLanguage.flatMap(({ lexemes: [stem], language, spelling }) =>
+      stem !== undefined && formsCompounds(language) && mayBePart(spelling)
+        ? [[language, stem]]
+        : [],
+    ),
+  )
+  return stems.size > 0 ? { spelling: byLanguage[0]?.spelling ?? '', stems } : undefined
 }
 
 /** English is the default for Latin script, so texts in unknown languages are analyzed as English. */
@@ -164,6 +193,7 @@ function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
     isStopWord: forms.every(({ isStopWord }) => isStopWord),
     emphasis: forms.reduce((sum, { emphasis }) => sum + emphasis, 0),
     spelling: forms[0]?.spelling,
+    inCompounds: forms[0]?.inCompounds,
   }))
 }
 
@@ -196,11 +226,15 @@ export function analyseQuery(query: string, languages: readonly string[]): Analy
   const likely = likelyLanguages(runs, read, detected)
   const all = runs.flatMap(({ readings }) => readings)
   const asking = requestWords(all, { languages: read, likely })
-  const terms = runs.flatMap(({ wholes, readings }) => [
+  const terms = runs.flatMap(({ wholes, readings, ofParts = 1 }) => [
     ...wholes,
     ...readings
       .map((reading) => termOf(reading, likely, asking.has(reading)))
-      .map((word) => (wholes.length > 0 ? { ...word, spelling: undefined } : word)),
+      .map((word) =>
+        wholes.length > 0
+          ? { ...word, emphasis: word.emphasis * ofParts, spelling: undefined }
+          : word,
+      ),
   ])
   const phrases: QueryTerm[][] = []
   if (isProse(text)) return { terms: distinct(terms).slice(0, MAX_TERMS), phrases }

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnalysedText } from './analysed.ts'
+import { endingLexeme, formsCompounds, mayBeCompound } from './compounds.ts'
 import { detectLanguage } from './detect.ts'
-import { foldWord, normaliseText } from './fold.ts'
+import { normaliseText } from './fold.ts'
+import { foldCharacters } from './han-variants.ts'
 import type { LanguageCode } from './languages.ts'
 import { LexemePositions } from './lexeme-positions.ts'
-import { analyseToken } from './token-lexemes.ts'
+import { analyseToken, type Word } from './token-lexemes.ts'
 import { BREAK, textOfMarkup } from './markup.ts'
 import { runsOf, type Run } from './scan.ts'
 import { wordsOfUnspaced } from './unspaced.ts'
@@ -42,6 +44,7 @@ const GAP: Run = { kind: 'gap', text: BREAK }
 /** Collects the words of a text with their positions. */
 class TextIndexer {
   readonly found = new LexemePositions()
+  readonly #endings = new Set<string>()
   #numWords = 0
   #position = 0
   #isAfterGap = false
@@ -59,31 +62,44 @@ class TextIndexer {
   }
 
   add(run: Run): void {
-    if (run.kind === 'token') this.#addToken(run.text)
+    if (run.kind === 'token') this.#addToken(run)
     else if (run.kind === 'characters') this.#addCharacters(run.text)
     else if (run.kind === 'unspaced') this.#addUnspaced(run.text)
     else this.#isAfterGap = true
   }
 
   result(): AnalysedText {
-    return { language: this.#language, numWords: this.#numWords, lexemes: this.found.lexemes }
+    return {
+      language: this.#language,
+      numWords: this.#numWords,
+      lexemes: this.found.lexemes,
+      endings: this.#endings,
+    }
   }
 
-  #addToken(text: string): void {
-    const { wholes, words } = analyseToken(text, this.#language)
+  #addToken({ text, also }: Run): void {
+    const { wholes: own, words } = analyseToken(text, this.#language)
+    const wholes = also === undefined ? own : [...own, ...also]
     for (const [i, word] of words.entries()) {
       const at = this.#next()
       if (i === 0) for (const whole of wholes) this.found.add(whole, at)
       for (const lexeme of word.lexemes) this.found.add(lexeme, at)
+      this.#addEnding(word)
       if (!word.isStopWord) this.#numWords++
     }
+  }
+
+  /** The ends of compounds have no position: they only lead to words that have some. */
+  #addEnding({ lexemes: [stem], language, spelling }: Word): void {
+    if (stem === undefined || !formsCompounds(language) || !mayBeCompound(spelling)) return
+    if (!this.found.isFull) this.#endings.add(endingLexeme(stem))
   }
 
   /** Adds each character at its position, alone and together with the next one. */
   #addCharacters(run: string): void {
     let previous: string | undefined
     let previousAt = 0
-    for (const character of foldWord(run)) {
+    for (const character of foldCharacters(run)) {
       const at = this.#next()
       if (previous !== undefined) this.found.add(previous + character, previousAt)
       this.found.add(character, at)

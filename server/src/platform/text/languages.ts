@@ -24,8 +24,11 @@ import { stemmer as tamil } from '@orama/stemmers/tamil'
 import { stemmer as turkish } from '@orama/stemmers/turkish'
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
 import { stemmer as porter } from 'stemmer'
+import { americanOf } from './english-spellings.ts'
 import { tellFault } from './faults.ts'
 import { foldWord } from './fold.ts'
+import { baseOf } from './irregular-forms.ts'
+import { separateLexemeOf } from './separate-words.ts'
 import { stemBulgarian } from './stem-bulgarian.ts'
 
 type Script = 'Latin' | 'Greek' | 'Cyrillic' | 'Armenian' | 'Arabic' | 'Devanagari' | 'Tamil'
@@ -42,19 +45,37 @@ function stemEnglish(word: string): string {
   return /^[a-z]+$/.test(folded) ? porter(folded) : folded
 }
 
-/** "Muenchen" is "München": ae, oe and ue are umlauts unless a vowel or q precedes them. */
+/**
+ * "Muenchen" is "München": ae, oe and ue are umlauts unless a vowel or q precedes them. The new spelling of
+ * "Photographie" is "Fotografie".
+ */
 function stemGerman(word: string): string {
   return german(
     word
       .replace(/ß/g, 'ss')
+      .replace(/phot(?=o)|(?<=gra)ph|(?<=tele)ph/g, (part) => part.replace('ph', 'f'))
+      .replace(/(?<=poten)t(?=ial)/g, 'z')
       .replace(/(?<![aeiouäöüq])([aou])e/g, '$1\u0308')
       .normalize(),
   )
 }
 
+/** "And" or "so" before an article. The stemmer only knows the article, and prepositions with it. */
+const ARABIC_CONJUNCTION = /^[وف](?=(?:[بك]?ال|لل).{3})/
+
 /** Vowel marks, tatweel and forms of hamza vary between writers and would hide affixes. */
 function stemArabic(word: string): string {
-  return arabic(word.replace(/[\u0640\u064b-\u065f\u0670]/g, '').replace(/[أإآٱ]/g, 'ا'))
+  return arabic(
+    word
+      .replace(/[\u0640\u064b-\u065f\u0670]/g, '')
+      .replace(/[أإآٱ]/g, 'ا')
+      .replace(ARABIC_CONJUNCTION, ''),
+  )
+}
+
+/** In Danish and Norwegian names and old texts, aa is å. */
+function withA(stem: (word: string) => string): (word: string) => string {
+  return (word) => stem(word.replaceAll('aa', 'å'))
 }
 
 const czech = new StemmerCs()
@@ -66,7 +87,7 @@ const LANGUAGES = {
   // These two stemmers work best on words without accents.
   cs: { scripts: ['Latin'], stem: (word) => czech.stemWord(foldWord(word)) },
   pl: { scripts: ['Latin'], stem: (word) => polish.stemWord(foldWord(word)) },
-  da: { scripts: ['Latin'], stem: danish },
+  da: { scripts: ['Latin'], stem: withA(danish) },
   de: { scripts: ['Latin'], stem: stemGerman },
   el: { scripts: ['Greek'], stem: greek },
   en: { scripts: ['Latin'], stem: stemEnglish },
@@ -80,7 +101,7 @@ const LANGUAGES = {
   it: { scripts: ['Latin'], stem: italian },
   ne: { scripts: ['Devanagari'], stem: nepali },
   nl: { scripts: ['Latin'], stem: dutch },
-  no: { scripts: ['Latin'], stem: norwegian },
+  no: { scripts: ['Latin'], stem: withA(norwegian) },
   pt: { scripts: ['Latin'], stem: portuguese },
   ro: { scripts: ['Latin'], stem: romanian },
   ru: { scripts: ['Cyrillic'], stem: russian },
@@ -148,12 +169,27 @@ export const LANGUAGE_CODES: readonly LanguageCode[] = [...BY_CODE.keys()].filte
 
 /** The folded stem of a lower-case word, or the folded word if its stemmer fails. */
 export function stemWord(word: string, language: LanguageCode): string {
-  return foldWord(stemOf(word, language)) || foldWord(word)
+  return stemsOf(word, language)[0]
+}
+
+/**
+ * The folded stems of a lower-case word. An irregular form has two: that of its base, which other forms share, and its
+ * own. A word that would be mistaken for another one is its own stem.
+ */
+export function stemsOf(word: string, language: LanguageCode): [string, ...string[]] {
+  const folded = foldWord(word)
+  const spelled = language === 'en' ? americanOf(folded) : folded
+  const separate = separateLexemeOf(spelled, language)
+  if (separate !== undefined) return [separate]
+  const own = stemOf(language === 'en' ? spelled : word, language) || folded
+  const base = baseOf(spelled, language)
+  const shared = base === undefined ? own : stemOf(base, language)
+  return shared === own ? [own] : [shared, own]
 }
 
 function stemOf(word: string, language: LanguageCode): string {
   try {
-    return LANGUAGES[language].stem(word)
+    return foldWord(LANGUAGES[language].stem(word))
   } catch (error) {
     tellFault(`The stemmer for ${language}`, error)
     return word

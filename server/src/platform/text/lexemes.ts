@@ -64,7 +64,7 @@ export function greatestShare(strength: number, { k1, b, meanWords }: Bm25): num
 
 /**
  * The text index of a text in PostgreSQL's tsvector notation: its words with their positions, marks for words
- * that are strong in it, and marks of its samples. If the result exceeds the limit of the type, later words are
+ * that are strong in it, the ends of its compounds, and marks of its samples. If the result exceeds the limit of the type, later words are
  * dropped first.
  * @param sha256 of the text, in hexadecimal
  */
@@ -78,6 +78,11 @@ export function toTsvector(text: AnalysedText, sha256: string): string {
     if (bytes > MAX_BYTES) break
     parts.push(`${quoteLexeme(lexeme)}:${positions.join(',')}`)
     for (let step = 0; step < steps; step++) parts.push(quoteLexeme(strongLexeme(step, lexeme)))
+  }
+  for (const ending of text.endings) {
+    bytes += Buffer.byteLength(ending) + 4
+    if (bytes > MAX_BYTES) break
+    parts.push(quoteLexeme(ending))
   }
   return parts.join(' ')
 }

@@ -4,7 +4,7 @@ import { isLanguageCode, languageOfWord, type LanguageCode } from './languages.t
 import { textOfMarkup } from './markup.ts'
 import { foldWord, normaliseText } from './fold.ts'
 import { runsOf } from './scan.ts'
-import { analyseToken, lexemeOf } from './token-lexemes.ts'
+import { analyseToken, lexemesOf } from './token-lexemes.ts'
 
 /** A word that a person may have meant. */
 export type NearWord = {
@@ -32,10 +32,9 @@ export function nearTo(word: string, errors: 1 | 2, languages: readonly string[]
   for (const { spelling, cost } of neighbours) {
     const lexemes: string[] = []
     for (const language of stemmed) {
-      const lexeme = lexemeOf(spelling, language)
-      if (seen.has(lexeme)) continue
-      seen.add(lexeme)
-      lexemes.push(lexeme)
+      const fresh = lexemesOf(spelling, language).filter((lexeme) => !seen.has(lexeme))
+      for (const lexeme of fresh) seen.add(lexeme)
+      lexemes.push(...fresh)
     }
     if (lexemes.length > 0) near.push({ spelling, lexemes, cost })
   }

@@ -1,7 +1,7 @@
 /** Digits with at most one kind of grouping and one decimal sign. */
 const DECIMAL = /^(\d+)[.,](\d+)$/
 const GROUPED_DECIMAL = /^\d{1,3}(?:(?:,\d{3})+\.|(?:\.\d{3})+,)\d+$/
-const GROUPED = /^\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
+const GROUPED = /^(?:\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})|\d{1,2}(?:,\d{2})+,\d{3})$/
 const SWISS = /^\d{1,3}(?:'\d{3})+(?:[.,]\d+)?$/
 
 /** Whether a run of digits could be a group of thousands as well as decimals, as in 1,234. */
@@ -10,15 +10,15 @@ function isAmbiguous(whole: string, decimals: string): boolean {
 }
 
 /**
- * The forms in which a number is indexed: as written and, if the roles of point and comma are clear, without
- * groups and with a decimal point. Undefined if the text isn't one number with a point or comma.
+ * The forms in which a number is indexed: as written, and without groups and with a decimal point. Three digits after
+ * the only point or comma count as a group. Undefined if the text isn't one number with a point or comma.
  */
 export function numberForms(written: string): readonly string[] | undefined {
   const decimal = DECIMAL.exec(written)
   let plain: string
   if (decimal !== null) {
     const [, whole = '', decimals = ''] = decimal
-    if (isAmbiguous(whole, decimals)) return [written]
+    if (isAmbiguous(whole, decimals)) return [written, whole + decimals]
     plain = `${whole}.${decimals}`
   } else if (GROUPED.test(written)) {
     plain = written.replace(/[.,]/g, '')

@@ -1,4 +1,6 @@
+import { figuresIn } from './figures.ts'
 import { BREAK } from './markup.ts'
+import { OPEN_COMPOUND } from './open-compounds.ts'
 
 const CHARACTERS = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー]`
 const UNSPACED = String.raw`[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`
@@ -20,6 +22,7 @@ const PLAIN = String.raw`[A-Za-z]{1,40}(?=[ \n,;\)"!]|\.[ \n]|$)`
 
 const RUN = new RegExp(
   [
+    `${OPEN_COMPOUND}(?!${LETTER_OR_DIGIT})`,
     PLAIN,
     TOKEN,
     `${CHARACTERS}{1,5000}`,
@@ -42,6 +45,8 @@ const FIRST_UNSPACED = 0xe00
 export type Run = {
   readonly kind: 'token' | 'characters' | 'unspaced' | 'gap'
   readonly text: string
+  /** Further lexemes of the run: those of a date, number or identifier that begins with it and takes several runs. */
+  readonly also?: readonly string[]
 }
 
 function kindOf(run: string): Run['kind'] {
@@ -54,8 +59,14 @@ function kindOf(run: string): Run['kind'] {
 /** The pieces of a text in order, in linear time. Other text is neither a word nor a border. */
 export function* runsOf(text: string): Generator<Run> {
   const runs = new RegExp(RUN)
+  const figures = figuresIn(text)
+  let figure = figures.next()
   for (let match = runs.exec(text); match !== null; match = runs.exec(text)) {
     const [found] = match
-    yield { kind: kindOf(found), text: found }
+    const run: Run = { kind: kindOf(found), text: found }
+    if (figure.done !== true && figure.value.at < runs.lastIndex) {
+      yield { ...run, also: figure.value.lexemes }
+      figure = figures.next()
+    } else yield run
   }
 }

@@ -1,5 +1,7 @@
 import { foldWord } from './fold.ts'
+import { usualFormsOf } from './identifiers.ts'
 import { numberForms } from './numbers.ts'
+import { joinCompound } from './open-compounds.ts'
 
 /** A part of a token with its own position. */
 export type TokenWord = {
@@ -15,6 +17,8 @@ export type SplitToken = {
   /** Folded lexemes of the whole token, if it is more than one word. They have the position of the first word. */
   readonly wholes: readonly string[]
   readonly words: readonly TokenWord[]
+  /** A hyphenated or open compound of letters as one word. It takes the place of `wholes`. */
+  readonly joined?: string
 }
 
 /** French, Italian and Catalan words that are written with an apostrophe before a vowel. */
@@ -32,6 +36,7 @@ const DIGIT_BORDER = /(?=\p{N})(?<=\p{L}\p{M}*)|(?<=\p{N})(?=\p{L})/gu
 /** More changes between letters and digits mean a checksum or an id, which is not split. */
 const MAX_DIGIT_BORDERS = 4
 
+const COMPOUND = /^\p{L}[\p{L}\p{M}]*(?:[-‐ ]\p{L}[\p{L}\p{M}]*)+$/u
 const LETTERS_ONLY = /^(?:\p{L}\p{M}*)+$/u
 const LOWER_ONLY = /^\p{Ll}+$/u
 
@@ -61,7 +66,7 @@ function partsOf(core: string): readonly string[] {
 function wholesOf(written: string, core: string): readonly string[] {
   const wholes = [foldWord(written).replace('‐', '-').replace(' ', '')]
   if (VERSION.test(core)) wholes.push(core.slice(1))
-  return wholes
+  return [...new Set([...wholes, ...usualFormsOf(core)])]
 }
 
 /**
@@ -81,6 +86,9 @@ export function splitToken(token: string): SplitToken {
     return { wholes, words: [...elided, { text: core, isElided: false, forms }] }
   }
   const words = partsOf(core).map((text) => ({ text, isElided: false }))
+  if (COMPOUND.test(core)) {
+    return { wholes: [], words: [...elided, ...words], joined: joinCompound(core) }
+  }
   const wholes = isMarked || words.length > 1 ? wholesOf(written, core) : []
   return { wholes: wholes.filter((whole) => whole !== ''), words: [...elided, ...words] }
 }

@@ -1,5 +1,5 @@
 import { foldWord } from './fold.ts'
-import { languageOfWord, stemWord, type LanguageCode } from './languages.ts'
+import { languageOfWord, stemsOf, type LanguageCode } from './languages.ts'
 import { type SplitToken, splitToken, type TokenWord } from './split-token.ts'
 import { isCommonWord } from './common-words.ts'
 import { isStopWord } from './stop-words.ts'
@@ -10,6 +10,8 @@ const MAX_LEXEME_LENGTH = 200
 /** A word with its lexemes. */
 export type Word = {
   readonly lexemes: readonly string[]
+  /** The language whose stemmer was used. Null if none was. */
+  readonly language: LanguageCode | null
   /** Folded, not stemmed. */
   readonly spelling: string
   readonly isStopWord: boolean
@@ -18,7 +20,12 @@ export type Word = {
 }
 
 /** A token with its lexemes in one language. */
-export type Token = { readonly wholes: readonly string[]; readonly words: readonly Word[] }
+export type Token = {
+  readonly wholes: readonly string[]
+  readonly words: readonly Word[]
+  /** Whether it is a hyphenated or open compound, whose whole says more than its parts. */
+  readonly isCompound: boolean
+}
 
 /** The start of a lexeme that fits the index, without half a surrogate pair. */
 export function cutLexeme(lexeme: string): string {
@@ -27,9 +34,9 @@ export function cutLexeme(lexeme: string): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
-/** The lexeme of a lower-case word of letters. Null means that no stemmer fits (see languageOfWord). */
-export function lexemeOf(word: string, language: LanguageCode | null): string {
-  return cutLexeme(language === null ? foldWord(word) : stemWord(word, language))
+/** The lexemes of a lower-case word of letters. Null means that no stemmer fits (see languageOfWord). */
+export function lexemesOf(word: string, language: LanguageCode | null): readonly string[] {
+  return (language === null ? [foldWord(word)] : stemsOf(word, language)).map(cutLexeme)
 }
 
 function wordIn(language: LanguageCode | null, { text, isElided, forms }: TokenWord): Word {
@@ -37,20 +44,29 @@ function wordIn(language: LanguageCode | null, { text, isElided, forms }: TokenW
   const spelling = cutLexeme(foldWord(lower))
   if (forms !== undefined) {
     const lexemes = forms.map(cutLexeme)
-    return { lexemes, spelling: cutLexeme(text), isStopWord: false, isCommon: false }
+    return {
+      lexemes,
+      language: null,
+      spelling: cutLexeme(text),
+      isStopWord: false,
+      isCommon: false,
+    }
   }
   const wordLanguage = languageOfWord(lower, language)
-  const hasStem = wordLanguage !== null && !/\p{N}/u.test(lower)
-  const lexeme = lexemeOf(lower, hasStem ? wordLanguage : null)
+  const stemmed = /\p{N}/u.test(lower) ? null : wordLanguage
+  const lexemes = lexemesOf(lower, stemmed)
   const isStop = isElided || (wordLanguage !== null && isStopWord(spelling, wordLanguage))
   const isCommon = isElided || (wordLanguage !== null && isCommonWord(spelling, wordLanguage))
-  return { lexemes: [lexeme], spelling, isStopWord: isStop, isCommon }
+  return { lexemes, language: stemmed, spelling, isStopWord: isStop, isCommon }
 }
 
-function tokenIn(language: LanguageCode | null, { wholes, words }: SplitToken): Token {
+function tokenIn(language: LanguageCode | null, { wholes, words, joined }: SplitToken): Token {
+  const whole =
+    joined === undefined ? undefined : wordIn(language, { text: joined, isElided: false })
   return {
-    wholes: wholes.map(cutLexeme),
+    wholes: whole?.lexemes ?? wholes.map(cutLexeme),
     words: words.map((word) => wordIn(language, word)),
+    isCompound: whole !== undefined,
   }
 }
 

@@ -286,9 +286,9 @@ test('a tag on few documents is applied before the words of a large tenant', asy
     await search(tags.chunks),
   ]
   expect(found).toMatchObject([
-    { waits: 4, found: 50 },
-    { waits: 4, found: 50 },
-    { waits: 4, found: 8 },
+    { waits: 6, found: 50 },
+    { waits: 6, found: 50 },
+    { waits: 6, found: 8 },
   ])
 })
 

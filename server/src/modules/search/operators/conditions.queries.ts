@@ -55,7 +55,7 @@ function fieldHolds(
       where pt.tag_id = any(${field.ids}::uuid[])
         and pt.path_part_id = any(v.ancestors || v.id || p.ancestors || p.id))`
   }
-  if (past) return wasActive(tenantId, { ...past, places: field.ids })
+  if (past) return wasActive({ ...past, places: field.ids })
   return sql<boolean>`(v.ancestors && ${field.ids}::uuid[])`
 }
 

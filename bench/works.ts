@@ -1,5 +1,6 @@
 import type { Work } from './bench.ts'
 import { deletions } from './deletions.ts'
+import { growth } from './growth.ts'
 import { ingestFiles } from './ingest-files.ts'
 import { ingestion } from './ingest.ts'
 import { outage } from './outage.ts'
@@ -20,6 +21,7 @@ export const WORKS: readonly Work[] = [
   words,
   facets,
   past,
+  growth,
   ...writes,
   deletions,
   outage,

@@ -325,6 +325,24 @@ CREATE FUNCTION public.binds_admins(tenant uuid) RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (EXISTS (SELECT FROM public.source_reader r WHERE ((r.tenant_id = binds_admins.tenant) AND (r.kind = 'admins'::text) AND r.is_ignored)));
 
+CREATE FUNCTION public.changed_since(tenant uuid, at timestamp with time zone) RETURNS TABLE(part uuid)
+    LANGUAGE plpgsql STABLE ROWS 100 PARALLEL SAFE
+    AS $$
+begin
+  return query
+  select d.path_part_id from document d
+  where d.tenant_id = changed_since.tenant and d.id in (
+    select h.document_id from document_history h
+    where h.tenant_id = changed_since.tenant and h.until > changed_since.at)
+  union all
+  select p.id from (
+    select distinct on (h.part_id) h.part_id, h.name, h.parent_id from path_part_history h
+    where h.tenant_id = changed_since.tenant and h.until > changed_since.at
+    order by h.part_id, h.until) was
+  join path_part p on p.tenant_id = changed_since.tenant and p.id = was.part_id
+  where was.name is null or was.parent_id is distinct from p.parent_id;
+end $$;
+
 CREATE FUNCTION public.children_at(tenant uuid, folder uuid, at timestamp with time zone) RETURNS SETOF public.path_part
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$
@@ -1973,6 +1991,54 @@ CREATE FUNCTION public.version_at(tenant uuid, document_id uuid, at timestamp wi
    ORDER BY was.until
   LIMIT 1;
 END;
+
+CREATE FUNCTION public.versions_at(tenant uuid, at timestamp with time zone, places uuid[]) RETURNS TABLE(part uuid)
+    LANGUAGE plpgsql STABLE ROWS 100 PARALLEL SAFE
+    AS $$
+begin
+  return query
+  with recursive affected as materialized (
+    select c.part from changed_since(versions_at.tenant, versions_at.at) c
+    union
+    select below.id from changed_since(versions_at.tenant, versions_at.at) c
+    join path_part folder on folder.tenant_id = versions_at.tenant and folder.id = c.part and folder.part_type = 'FOLDER'
+    cross join lateral nodes_below(c.part) below
+    where versions_at.places is not null
+  ), was as materialized (
+    select p.id, case when version.until is null then d.active_version_id else version.version_id end as version_id,
+      case when up.id is null then p.parent_id else up.id end as up
+    from affected a
+    join path_part p on p.tenant_id = versions_at.tenant and p.id = a.part and p.part_type = 'DOCUMENT'
+    join document d on d.tenant_id = versions_at.tenant and d.id = p.metadata_obj_id
+    left join lateral (
+      select h.until, h.name, h.parent_id from path_part_history h
+      where h.tenant_id = versions_at.tenant and h.part_id = p.id and h.until > versions_at.at
+      order by h.until limit 1) place on true
+    left join path_part up on up.tenant_id = versions_at.tenant and up.id = place.parent_id
+    left join lateral (
+      select h.until, h.version_id from document_history h
+      where h.tenant_id = versions_at.tenant and h.document_id = d.id and h.until > versions_at.at
+      order by h.until limit 1) version on true
+    where p.created_at <= versions_at.at and (place.until is null or place.name is not null)
+  ), climbed as (
+    -- From each folder up to a place, or as far as the folders were there.
+    select distinct was.up as start, null::uuid as reached, was.up from was where versions_at.places is not null
+    union
+    select c.start, p.id, case when up.id is null then p.parent_id else up.id end
+    from climbed c
+    join path_part p on p.tenant_id = versions_at.tenant and p.id = c.up and p.created_at <= versions_at.at
+    left join lateral (
+      select h.until, h.name, h.parent_id from path_part_history h
+      where h.tenant_id = versions_at.tenant and h.part_id = p.id and h.until > versions_at.at
+      order by h.until limit 1) place on true
+    left join path_part up on up.tenant_id = versions_at.tenant and up.id = place.parent_id
+    where (c.reached is null or c.reached <> all(versions_at.places)) and (place.until is null or place.name is not null)
+  )
+  select v.path_part_id from was
+  join document_version v on v.tenant_id = versions_at.tenant and v.id = was.version_id
+  where versions_at.places is null or was.id = any(versions_at.places)
+    or was.up in (select c.start from climbed c where c.reached = any(versions_at.places));
+end $$;
 
 CREATE FUNCTION public.was_active(tenant uuid, document_part uuid, version uuid, at timestamp with time zone, places uuid[]) RETURNS boolean
     LANGUAGE plpgsql STABLE PARALLEL SAFE
@@ -3719,6 +3785,8 @@ CREATE INDEX deletion_receipt_listed_idx ON public.deletion_receipt USING btree 
 
 CREATE INDEX deletion_receipt_user_idx ON public.deletion_receipt USING btree (tenant_id, user_id, id);
 
+CREATE INDEX document_history_until_idx ON public.document_history USING btree (tenant_id, until);
+
 CREATE INDEX document_history_version_idx ON public.document_history USING btree (tenant_id, version_id);
 
 CREATE INDEX document_version_file_hash_idx ON public.document_version USING btree (tenant_id, COALESCE((stored_files ->> 'hash'::text), (system_metadata ->> 'hash'::text))) WHERE (COALESCE((stored_files ->> 'hash'::text), (system_metadata ->> 'hash'::text)) IS NOT NULL);
@@ -3806,6 +3874,8 @@ CREATE UNIQUE INDEX outside_link_token_key ON public.outside_link USING btree (t
 CREATE INDEX path_part_ancestors_idx ON public.path_part USING gin (ancestors) WITH (fastupdate=off) WHERE (version_part_id IS NULL);
 
 CREATE INDEX path_part_history_parent_idx ON public.path_part_history USING btree (tenant_id, parent_id, until);
+
+CREATE INDEX path_part_history_until_idx ON public.path_part_history USING btree (tenant_id, until);
 
 CREATE UNIQUE INDEX path_part_name_key ON public.path_part USING btree (tenant_id, parent_id, name) WHERE (part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text]));
 

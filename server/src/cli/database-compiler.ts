@@ -6,8 +6,11 @@ import { bytesIn } from '../platform/db/bytes-in.ts'
 /** With this flag, V8 compiles WebAssembly once, quickly, and never optimizes it. */
 export const BASELINE = '--liftoff-only'
 
-/** Collect garbage every 8 MB instead of every 32 MB, for which V8 would reserve 96 MB. */
-const SMALL_NURSERY = '--max-semi-space-size=8'
+/**
+ * Collect garbage every 16 MB instead of every 32 MB, for which V8 would reserve 96 MB. With 8 MB, an idle process is
+ * 20 MB smaller, but a search takes a fifth more processor time.
+ */
+const SMALL_NURSERY = '--max-semi-space-size=16'
 
 /** About 30,000 chunks. */
 const LARGE_BYTES = 1024 ** 3

@@ -143,7 +143,7 @@ export async function nearestByIndex(
   // Without statistics, or just after a large tenant was added, the planner would sort all windows of the
   // tenant.
   const restored = sql`
-    select set_config('enable_sort', 'on', true), set_config('plan_cache_mode', 'auto', true)`.execute(
+    select set_config('enable_sort', 'on', true), set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(
     tx,
   )
   const [wanted, { rows }] = await Promise.all([settings, found, restored])

@@ -159,7 +159,7 @@ function activeVersion(
   tenantId: string,
   { activeOnly, past }: Pick<Filters, 'activeOnly' | 'past'>,
 ): Condition {
-  if (past) return { holds: wasActive(tenantId, past), ofNode: false }
+  if (past) return { holds: wasActive(past), ofNode: false }
   if (!activeOnly) return ALWAYS
   const holds = sql<boolean>`(
           select d.active_version_id = v.metadata_obj_id from ${documentsOf(tenantId)} d

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDocument, addFolder } from '../../../test/support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import type { LookingBack } from '../tree/index.ts'
 import { timeIn } from '../tree/history.test-support.ts'
+import { wasActive } from './past-scope.queries.ts'
 
 type Hit = {
   readonly id: string
@@ -40,12 +43,16 @@ const shown = (hits: readonly Hit[]) =>
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 const STEPS = ['add', 'rename', 'move', 'activate', 'activate', 'trash', 'restore'] as const
-const step = fc.record({
-  kind: fc.constantFrom(...STEPS),
-  at: fc.nat({ max: 9 }),
-  to: fc.nat({ max: 9 }),
-})
-type Step = { readonly kind: (typeof STEPS)[number]; readonly at: number; readonly to: number }
+const FOLDER_STEPS = ['move folder', 'trash folder', 'delete'] as const
+const stepOf = <Kind extends string>(kinds: readonly Kind[]) =>
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    at: fc.nat({ max: 9 }),
+    to: fc.nat({ max: 9 }),
+  })
+const step = stepOf(STEPS)
+const anyStep = stepOf([...STEPS, ...FOLDER_STEPS])
+type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 type Added = Awaited<ReturnType<typeof addDocument>>
 type World = { readonly me: TestMember; readonly folders: string[]; readonly added: Added[] }
 
@@ -55,6 +62,7 @@ async function apply({ me, folders, added }: World, { kind, at, to }: Step): Pro
   const url = `/v1/documents/${document?.documentId}`
   switch (kind) {
     case 'add':
+      if ((await folderIdOf(folder)) === undefined) return
       added.push(
         await addDocument(server, me, {
           parentPartId: folder,
@@ -77,6 +85,16 @@ async function apply({ me, folders, added }: World, { kind, at, to }: Step): Pro
     case 'trash':
       await me.post('/v1/trash', { path_part_id: document?.documentPartId })
       return
+    case 'move folder':
+    case 'trash folder': {
+      const moved = folders[1 + (at % (folders.length - 1))]
+      if (kind === 'trash folder') await me.post('/v1/trash', { path_part_id: moved })
+      else await me.patch(`/v1/folders/${await folderIdOf(moved)}`, { parent_path_part_id: folder })
+      return
+    }
+    case 'delete':
+      await me.delete(url)
+      return
     case 'restore': {
       const { body } = await me.get<{ items: { id: string }[] }>('/v1/trash')
       const entry = body.items[0]
@@ -85,7 +103,65 @@ async function apply({ me, folders, added }: World, { kind, at, to }: Step): Pro
   }
 }
 
+/** The id of a folder that isn't in the trash. */
+async function folderIdOf(partId = ''): Promise<string | undefined> {
+  const { rows } = await server.context.driver.query(
+    'select metadata_obj_id as id from path_part where id = $1',
+    [partId],
+  )
+  return rows[0] && String(rows[0]['id'])
+}
+
+/** The versions of a tenant that a search takes for active at a time, and those that are, one by one. */
+async function activeAt(me: TestMember, asOf: string, places: readonly string[] | null) {
+  const actor = { tenantId: me.tenantId, asOf } as LookingBack
+  const { tenantId } = me
+  const { rows } = await server.context.doors.inTenant(tenantId, (tx) =>
+    sql<{ id: string; found: boolean; was: boolean }>`
+      select v.id, ${wasActive({ actor, places })} as found, v.created_at <= ${asOf}::timestamptz and was_active(
+        ${tenantId}::uuid, v.parent_id, v.metadata_obj_id, ${asOf}::timestamptz, ${places}::uuid[]) as was
+      from path_part v where v.tenant_id = ${tenantId}::uuid and v.part_type = 'DOCUMENT_VERSION' order by v.id`.execute(
+      tx,
+    ),
+  )
+  const idsOf = (kind: 'found' | 'was') => rows.filter((row) => row[kind]).map(({ id }) => id)
+  return { found: idsOf('found'), was: idsOf('was') }
+}
+
 describe('a search at a time', () => {
+  it('takes the same versions for active as looking at each of them, wherever they were', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 20 }), async (steps) => {
+        const me = await server.newTenant()
+        const outer = await addFolder(server, me)
+        const inner = await addFolder(server, me, { parentPartId: outer.partId })
+        const other = await addFolder(server, me)
+        const folders = [me.sharedPartId, outer.partId, inner.partId, other.partId]
+        const world: World = { me, folders, added: [] }
+        for (const to of [1, 2, 3]) await apply(world, { kind: 'add', at: 0, to })
+        const times = [await now()]
+        for (const each of steps) {
+          await apply(world, each)
+          times.push(await now())
+        }
+        const document = world.added[0]?.documentPartId ?? ''
+        const places = [
+          null,
+          ...folders.map((id) => [id]),
+          [document],
+          [inner.partId, other.partId],
+        ]
+        for (const time of times) {
+          for (const each of places) {
+            const { found, was } = await activeAt(me, time, each)
+            expect(found).toEqual(was)
+          }
+        }
+      }),
+      { numRuns: 5 },
+    )
+  })
+
   it('finds what it found then, in any scope, without what is in the trash now', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {

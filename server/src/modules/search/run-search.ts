@@ -7,7 +7,7 @@ import { invalidInput, problem } from '../../platform/core/errors.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
 import { countOfCodes } from '../embeddings/index.ts'
 import { looksBack, type Reader } from '../tree/index.ts'
-import { findPastVersions, type Past } from './past-scope.queries.ts'
+import { findPastScope, type Past } from './past-scope.queries.ts'
 import { PROFILES, type Weights } from './fusion.ts'
 import { askModel, requireServing, type Question } from './question.ts'
 import { searchBoth, searchVectors, searchWords, type Read, type Scored } from './rank-by-mode.ts'
@@ -69,7 +69,8 @@ export async function findPlaces(
   const counting = { most, counted, tagIds: filters.tagIds }
   if (looksBack(actor)) {
     const places = isNamed || request.everywhere !== true || isAdmin(actor) ? ids : null
-    return findPlacesInPast(tx, { actor, places }, counting)
+    const past = { actor, places }
+    return { ...(await findPastScope(tx, past, counting)), past }
   }
   const scope = await findScope(tx, actor, ids, counting)
   // A shared node may have been deleted a moment ago.
@@ -78,20 +79,6 @@ export async function findPlaces(
 }
 
 type Places = Pick<Scope, 'roots' | 'versions'> & { readonly past?: Past }
-
-/** The same at the actor's time. What the actor may read now decides about permissions. */
-async function findPlacesInPast(
-  tx: TenantTx,
-  past: Past,
-  counting: { most: number | RawBuilder<number>; counted: number; tagIds: readonly string[] },
-): Promise<Places> {
-  const { actor, places } = past
-  const readable = isAdmin(actor) ? [actor.rootPartId] : actor.readPartIds
-  const { roots, versions } = await findScope(tx, actor, readable, counting)
-  if (places === null) return { roots, versions, past }
-  const there = await findPastVersions(tx, actor, places, counting)
-  return { roots, versions: there.ids ? there : versions, past }
-}
 
 /**
  * Where a person's search starts. Administrators can read everything, but their search skips other people's

@@ -27,7 +27,7 @@ export type Scope = {
   readonly versions: Versions
 }
 
-type Counting = {
+export type Counting = {
   /** The largest number of chunks for which a scope counts as small. A number or a subquery. */
   readonly most: number | RawBuilder<number>
   /** Chunks are counted up to this number, if it is greater. */

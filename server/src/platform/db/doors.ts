@@ -54,7 +54,7 @@ export function createDoors(driver: Driver, replicas?: Replicas): Doors {
   }
   return {
     inTenant: (tenantId, work) => write(tenantOpening(tenantId), work, tenantId),
-    readInTenant: (tenantId, work) => read(tenantOpening(tenantId), work),
+    readInTenant: (tenantId, work) => read(`${tenantOpening(tenantId)}; ${KEEP_PLANS}`, work),
     acrossTenants: (work) => write(SYSTEM_OPENING, work),
     lookUp: async <R extends object>(sql: string, params: readonly unknown[]) => {
       const reads = replicas?.isUsable ? currentReads() : undefined
@@ -86,6 +86,12 @@ function writeOnce<T>(
 
 /** Triggers note what the transaction changes. */
 const NOTING = `set local app.audit = 'on'`
+
+/**
+ * Planning takes longer than most statements of a page or a search, and their plans don't depend on values. Left to
+ * itself, the database plans some of them each time, because it doesn't know how long an array will be.
+ */
+const KEEP_PLANS = `set local plan_cache_mode = force_generic_plan`
 
 const SYSTEM_OPENING = 'set local role arbor_system'
 

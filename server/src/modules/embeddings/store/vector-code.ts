@@ -149,21 +149,38 @@ function unpacker(length: number): (sent: string) => Float64Array {
   const { finer, bytes } = layoutOf(length)
   const values = new Float64Array(3 * STEPS)
   const components = new Float64Array(length)
+  const received = Buffer.alloc(LENGTH_BYTES + finer + bytes)
+  const packed = received.subarray(LENGTH_BYTES)
   return (sent) => {
-    const packed = Buffer.from(sent.slice(2 * LENGTH_BYTES), 'hex')
-    const isWhole = packed.length === finer + bytes
+    const isWhole = received.write(sent, 'hex') === received.length
     const reach = isWhole ? packed.readUInt16BE(packed.length - REACH_BYTES) : REACH_SCALE
     if (reach === 0) return components.fill(0)
+    // Without finer bits, all steps of a class have the same value.
     if (isWhole) fillValues(values, reach, length)
     else for (const at of values.keys()) values[at] = Math.floor(at / STEPS) - 1
-    for (let at = 0; at < length; at++) {
-      const low = ((packed[at >> 3] ?? 0) >> (7 - (at & 7))) & 1
-      const high = ((packed[(length + at) >> 3] ?? 0) >> (7 - ((length + at) & 7))) & 1
-      const pair = isWhole ? (packed[finer + (at >> 1)] ?? 0) : 0
-      const step = at % 2 === 0 ? pair >> 4 : pair & (STEPS - 1)
-      components[at] = values[(low + high) * STEPS + step] ?? 0
-    }
+    fillComponents(components, packed, values)
     return components
+  }
+}
+
+/** Reads eight components at a time: a byte of each half of the code, and four with the steps. */
+function fillComponents(components: Float64Array, packed: Buffer, values: Float64Array): void {
+  const { length } = components
+  const { finer } = layoutOf(length)
+  const [second, shift] = [length >> 3, 8 - (length & 7)]
+  for (let first = 0; first < length; first += 8) {
+    const byte = first >> 3
+    const low = packed[byte] ?? 0
+    const high = (((packed[second + byte] ?? 0) << 8) | (packed[second + byte + 1] ?? 0)) >> shift
+    const end = Math.min(length, first + 8)
+    for (let at = first, bit = 7; at < end; at += 2, bit -= 2) {
+      const pair = packed[finer + (at >> 1)] ?? 0
+      const even = ((low >> bit) & 1) + ((high >> bit) & 1)
+      components[at] = values[even * STEPS + (pair >> 4)] ?? 0
+      if (at + 1 === end) break
+      const odd = ((low >> (bit - 1)) & 1) + ((high >> (bit - 1)) & 1)
+      components[at + 1] = values[odd * STEPS + (pair & (STEPS - 1))] ?? 0
+    }
   }
 }
 

@@ -110,7 +110,10 @@ const TAG = 'look only at documents with this tag; repeatable'
 function addAsking(program: Command): void {
   online(program, 'search')
     .description('find passages')
-    .argument('<query...>', 'a question or words; put an exact phrase in quotes')
+    .argument(
+      '<query...>',
+      'a question or words, and operators such as -word, OR, word*, name:, type:, tag:, in: and "a phrase"; put all of it in single quotes',
+    )
     .option('--in <path>', IN, list)
     .option('--tag <name>', TAG, list)
     .addOption(
@@ -120,6 +123,7 @@ function addAsking(program: Command): void {
       ).choices(['meaning', 'words', 'both'] as const),
     )
     .option('--limit <count>', 'maximum number of results', count(MOST_RESULTS), 5)
+    .option('--plain', 'read operators as words')
     .option(...AS_OF)
     .action(async (words, options) =>
       (await import('./commands/search.ts')).runSearch(words.join(' '), options),

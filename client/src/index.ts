@@ -29,7 +29,7 @@ export type { FollowOptions, LiveCitation, ReplyEvent, ReplyPosition } from './r
 export type { paths } from './schema.generated.ts'
 export { shownName, shownPath } from './shown.ts'
 export { retry, type RetryOptions } from './retry.ts'
-export type { SearchRequest, SearchResult } from './search.ts'
+export type { SearchOperator, SearchRequest, SearchResult } from './search.ts'
 export type { DocumentUpload, Progress, SendOptions, Uploaded, VersionUpload } from './uploads.ts'
 
 /** The schemas of the OpenAPI document by name, such as `Schemas['FolderResponse']`. */
@@ -47,7 +47,7 @@ export type Arbor = Api & {
     form: { readonly file: Blob; readonly logo_type: Schemas['BrandingLogoType'] },
     options?: SendOptions,
   ): Promise<Schemas['TenantResponse']>
-  /** Searches chunks. Unlike `post`, also returns the corrections of misspelled words. */
+  /** Searches chunks. Unlike `post`, also returns the corrections of misspelled words and the operators. */
   search(request: SearchRequest, options?: { signal?: AbortSignal }): Promise<SearchResult>
   /** The events of the reply in a thread, until it is complete. Reconnects automatically. */
   followReply(

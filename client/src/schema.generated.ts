@@ -4595,7 +4595,7 @@ export interface paths {
         put?: never;
         /**
          * Search the readable chunks of a scope, best first
-         * @description If a word of the query occurs in no text that you can read and looks misspelled, the nearest words are searched instead. The header `x-also-searched` then lists them as a URL-encoded form, such as `agrement=agreement`.
+         * @description If a word of the query occurs in no text that you can read and looks misspelled, the nearest words are searched instead. The header `x-also-searched` then lists them as a URL-encoded form, such as `agrement=agreement`. With `query_syntax` `operators`, the header `x-search-operators` lists what was understood, such as `without=-fruit`.
          *
          *     You need read access to `parent_path_ids`.
          */
@@ -6617,6 +6617,8 @@ export interface components {
         ChunkSearchRequest: {
             /** @description A question or words to search for. Phrases in quotes must occur exactly. */
             query: string;
+            /** @description With `operators`, the query may contain `-word`, `OR`, `AND`, `NOT`, `prefix*`, `name:`, `type:`, `tag:` and `in:` (Arbor extension). With `plain`, the default, these are words. `"Phrases"` count in both. */
+            query_syntax?: components["schemas"]["QuerySyntax"] | null;
             /**
              * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
              * @default dense_only
@@ -8335,6 +8337,8 @@ export interface components {
             chunk_types: boolean;
             /** @description The chunk changed after `ingestion_time_after`. */
             ingestion_time: boolean;
+            /** @description The chunk meets what the operators of the query require. True without operators. */
+            operators: boolean;
             /** @description The chunk's score reaches the threshold. */
             threshold: boolean;
             /** @description The chunk contains the phrases of the query. */
@@ -10624,6 +10628,11 @@ export interface components {
             /** @description The entries, in order. */
             items: components["schemas"]["PushedSourceItem"][];
         };
+        /**
+         * QuerySyntax
+         * @enum {string}
+         */
+        QuerySyntax: "plain" | "operators";
         /** QueueState */
         QueueState: {
             /** @description Jobs that could start now, of all tenants. */
@@ -11070,6 +11079,8 @@ export interface components {
         SavedQuery: {
             /** @description A question or words to search for. Phrases in quotes must occur exactly. */
             query: string;
+            /** @description With `operators`, the query may contain `-word`, `OR`, `AND`, `NOT`, `prefix*`, `name:`, `type:`, `tag:` and `in:` (Arbor extension). With `plain`, the default, these are words. `"Phrases"` count in both. */
+            query_syntax?: components["schemas"]["QuerySyntax"] | null;
             /**
              * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
              * @default dense_only
@@ -11097,6 +11108,8 @@ export interface components {
         SavedQueryResponse: {
             /** @description A question or words to search for. Phrases in quotes must occur exactly. */
             query: string;
+            /** @description With `operators`, the query may contain `-word`, `OR`, `AND`, `NOT`, `prefix*`, `name:`, `type:`, `tag:` and `in:` (Arbor extension). With `plain`, the default, these are words. `"Phrases"` count in both. */
+            query_syntax?: components["schemas"]["QuerySyntax"] | null;
             /**
              * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
              * @default dense_only
@@ -11219,6 +11232,10 @@ export interface components {
             content_is_cut: boolean;
             /** @description True if long members of `chunk_metadata` or `asset_s3_urls`, or the first names of `materialized_path`, were left out. See `whole_content`. */
             metadata_is_cut?: boolean;
+            /** @description Words of the query that the chunk or a name above it contains, as written in the query. Searched instead of a misspelled word: the word that was found. */
+            matched_words: string[];
+            /** @description Whether the chunk contains a word that says what the query is about. Otherwise, it is only similar in meaning. */
+            is_match: boolean;
             /** @description With `fold_similar`: number of nearly identical results that were omitted. Missing if there are none. */
             similar_count?: number;
         };
@@ -11240,6 +11257,8 @@ export interface components {
         SearchExplanationRequest: {
             /** @description A question or words to search for. Phrases in quotes must occur exactly. */
             query: string;
+            /** @description With `operators`, the query may contain `-word`, `OR`, `AND`, `NOT`, `prefix*`, `name:`, `type:`, `tag:` and `in:` (Arbor extension). With `plain`, the default, these are words. `"Phrases"` count in both. */
+            query_syntax?: components["schemas"]["QuerySyntax"] | null;
             /**
              * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
              * @default dense_only
@@ -11335,6 +11354,8 @@ export interface components {
         SearchFacetsRequest: {
             /** @description A question or words to search for. Phrases in quotes must occur exactly. */
             query: string;
+            /** @description With `operators`, the query may contain `-word`, `OR`, `AND`, `NOT`, `prefix*`, `name:`, `type:`, `tag:` and `in:` (Arbor extension). With `plain`, the default, these are words. `"Phrases"` count in both. */
+            query_syntax?: components["schemas"]["QuerySyntax"] | null;
             /**
              * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
              * @default dense_only

@@ -10,6 +10,8 @@ type SearchOptions = Common &
   ScopeOptions & {
     readonly type?: keyof typeof TYPES | undefined
     readonly limit: number
+    /** Whether operators are words. */
+    readonly plain?: boolean
   }
 
 const TYPES = { meaning: 'dense_only', words: 'full_text', both: 'hybrid' } as const
@@ -17,7 +19,7 @@ const TYPES = { meaning: 'dense_only', words: 'full_text', both: 'hybrid' } as c
 /** Finds passages, best first. */
 export async function runSearch(query: string, options: SearchOptions): Promise<void> {
   await inSession(options, async (session) => {
-    const { chunks, alsoSearched } = await find(session.arbor, query, options)
+    const { chunks, alsoSearched, operators } = await find(session.arbor, query, options)
     if (options.json) {
       for (const chunk of chunks) await printJson(chunk)
       return
@@ -25,9 +27,26 @@ export async function runSearch(query: string, options: SearchOptions): Promise<
     for (const { word, searched } of alsoSearched) {
       say(`No results for “${word}”. Searched for “${searched}” instead.`)
     }
-    for (const [at, chunk] of chunks.entries()) await printHit(at + 1, chunk, session.url)
+    sayOperators(operators)
+    const matches = chunks.filter((chunk) => chunk.is_match)
+    const similar = chunks.filter((chunk) => !chunk.is_match)
+    for (const [at, chunk] of matches.entries()) await printHit(at + 1, chunk, session.url)
+    if (similar.length > 0) say('Similar passages, without the main words:')
+    for (const [at, chunk] of similar.entries()) {
+      await printHit(matches.length + at + 1, chunk, session.url)
+    }
     if (chunks.length === 0) say('No passages found.')
   })
+}
+
+type Found = Awaited<ReturnType<Session['arbor']['search']>>
+
+/** Says in one line each what the server has read as conditions, and what it doesn't know. */
+function sayOperators(operators: Found['operators']): void {
+  const known = operators.filter(({ kind }) => kind !== 'unknown').map(({ text }) => text)
+  const unknown = operators.filter(({ kind }) => kind === 'unknown').map(({ text }) => text)
+  if (known.length > 0) say(`Conditions: ${known.join('  ')}`)
+  if (unknown.length > 0) say(`No tag, folder or type has this name: ${unknown.join('  ')}`)
 }
 
 async function find(arbor: Session['arbor'], query: string, options: SearchOptions) {
@@ -35,6 +54,7 @@ async function find(arbor: Session['arbor'], query: string, options: SearchOptio
   const search = (type: keyof typeof TYPES) =>
     arbor.search({
       query,
+      query_syntax: options.plain === true ? 'plain' : 'operators',
       search_type: TYPES[type],
       top_k: options.limit,
       score_threshold: 0,
@@ -55,7 +75,7 @@ async function find(arbor: Session['arbor'], query: string, options: SearchOptio
   }
 }
 
-type Hit = Awaited<ReturnType<Session['arbor']['search']>>['chunks'][number]
+type Hit = Found['chunks'][number]
 
 async function printHit(rank: number, chunk: Hit, url: string): Promise<void> {
   await print(`${rank}. ${placeOf(chunk)}  (${chunk.score.toFixed(2)})`)

@@ -290,6 +290,23 @@ test('a search by meaning says that it used words if there are no vectors', asyn
   expect(await dataOf(modern(), 'search_keyword', { query: 'notice' })).not.toHaveProperty('remark')
 })
 
+test.each(['search_knowledge', 'search_keyword', 'search'])(
+  '%s reads operators, and says which names are unknown',
+  async (name) => {
+    type Found = { hits?: unknown[]; results?: unknown[]; remark?: string }
+    const find = async (query: string) => {
+      const { hits, results, remark } = await dataOf<Found>(modern(), name, { query })
+      return { found: (hits ?? results ?? []).length, remark }
+    }
+    expect(await find('notice')).toMatchObject({ found: 1 })
+    expect(await find('notice -months')).toMatchObject({ found: 0 })
+    expect(await find('notice OR unheardof name:lease')).toMatchObject({ found: 1 })
+    const { found, remark } = await find('notice tag:nothing')
+    expect(found).toBe(0)
+    expect(remark).toContain('No tag, folder or type has this name: tag:nothing.')
+  },
+)
+
 test('searches and reads say which source a passage comes from, with a link to the original', async () => {
   const link = 'https://wiki.example.org/heating'
   const kept = await addKeptDocument(server, owner, {

@@ -11,7 +11,15 @@ import {
 } from '../embeddings/index.ts'
 import { searchedOf } from '../content/index.ts'
 import { bestOfEach } from './best-of-each.ts'
-import { chunksIn, passes, versionOf, versionsOf, type Filters } from './filters.queries.ts'
+import { textsWith } from './operators/conditions.ts'
+import {
+  chunksIn,
+  chunksWith,
+  passes,
+  versionOf,
+  versionsOf,
+  type Filters,
+} from './filters.queries.ts'
 
 export type Near = {
   /** Id of a chunk or of one of its passages. */
@@ -162,7 +170,8 @@ export async function nearestByIndex(
 function windowsIn(tenantId: string, modelId: number, filters: Filters): RawBuilder<unknown> {
   const chunk = sql`
     cross join lateral (
-      select id, chunk_id, path_part_id, version_part_id, chunk_type from ${searchedOf(tenantId)} chunk
+      select id, chunk_id, path_part_id, version_part_id, search_text_id, chunk_type
+      from ${searchedOf(tenantId)} chunk
       where id = w.chunk_id offset 0) c`
   const { among } = filters
   if (!among) {
@@ -189,6 +198,9 @@ export async function nearestByReading(
   return readWindows(tx, tenantId, question, ids)
 }
 
+/** If at most this many chunks have what operators require of their texts, these are read one by one. */
+const MOST_WORDED = 5000
+
 /**
  * Like {@link nearestByReading}, for a larger scope. It works only if few chunks pass the filters: then reading them
  * costs less than skipping the other windows in the index.
@@ -199,14 +211,18 @@ async function readPassing(
   tenantId: string,
   search: DenseSearch,
 ): Promise<string[] | undefined> {
-  const { among, fewPassing: most = 0 } = search.filters
-  if (!among || most === 0) return undefined
+  const { among, fewPassing = 0, conditions } = search.filters
+  const match = conditions && textsWith(conditions.has)
+  const most = match === undefined ? fewPassing : MOST_WORDED
+  if (match === undefined && (!among || most === 0)) return undefined
   const filters = { ...search.filters, versions: among }
+  const source =
+    match === undefined ? chunksIn(tenantId, filters) : chunksWith(tenantId, filters, match)
   const few = sql`(select count(*) from passing) <= ${most}`
   const nearest = nearestByCodes(tenantId, search, sql`select * from passing where ${few}`)
   const { rows } = await sql<{ few: boolean; ids: string[] }>`
     with passing as materialized (
-      select c.id, c.chunk_id, c.passage from ${chunksIn(tenantId, filters)}
+      select c.id, c.chunk_id, c.passage from ${source}
       where ${passes(tenantId, filters)} limit ${most + 1})
     select ${few} as few, array(${nearest}) as ids`.execute(tx)
   return rows[0]?.few === true ? rows[0].ids : undefined
@@ -263,23 +279,6 @@ export async function readWindows(
       offset 0) near
     where near.windows is not null`.execute(tx)
   return rows
-}
-
-/** The given chunks or passages that have vectors. */
-export async function withVectors(
-  tx: TenantTx,
-  tenantId: string,
-  modelId: number,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select id from unnest(${ids}::uuid[]) given (id)
-    where exists (
-      select from ${codesOf(modelId)} w where w.tenant_id = ${tenantId}::uuid and w.chunk_id = given.id)`.execute(
-    tx,
-  )
-  return new Set(rows.map(({ id }) => id))
 }
 
 function nearestIn(

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isReader, partsOf, timeOf, type Reader } from '../tree/index.ts'
+import { allOf, isReader, partsOf, timeOf, type Reader } from '../tree/index.ts'
 import {
   documentsOf,
   partTagsOf,
   searchedOf,
   versionsOf as contentVersionsOf,
 } from '../content/index.ts'
+import type { Conditions } from './operators/conditions.ts'
+import { requiredBy } from './operators/conditions.queries.ts'
 import { wasActive, type Past } from './past-scope.queries.ts'
 import type { Root } from './scope.queries.ts'
 
@@ -30,6 +32,8 @@ export type Filters = {
   readonly activeOnly: boolean
   /** Set for a search that looks back. It replaces `activeOnly`. */
   readonly past?: Past | undefined
+  /** What the operators of the query require. */
+  readonly conditions?: Conditions | undefined
 }
 
 type OfVersion = Pick<Filters, 'roots' | 'tagIds'>
@@ -45,17 +49,18 @@ export function versionOf(tenantId: string, filters: OfVersion): RawBuilder<unkn
 }
 
 /**
- * The given versions in the form of {@link versionOf}. Each version is looked up and checked once instead of
+ * The given versions in the form of {@link versionOf}, or all. Each version is looked up and checked once instead of
  * once per chunk.
  */
 export function versionsOf(
   tenantId: string,
   filters: OfVersion,
-  ids: readonly string[],
+  ids: readonly string[] | undefined,
 ): RawBuilder<unknown> {
+  const wanted = ids ? sql`v.id = any(${ids}::uuid[])` : sql`v.part_type = 'DOCUMENT_VERSION'`
   return sql`(
       select ${versionColumns(tenantId, filters)}
-      from ${partsOf(tenantId)} v where v.id = any(${ids}::uuid[]) offset 0)`
+      from ${partsOf(tenantId)} v where ${wanted} offset 0)`
 }
 
 /** Joins the version `v` of a chunk `c`. */
@@ -72,6 +77,17 @@ export function chunksIn(tenantId: string, filters: Filters): RawBuilder<unknown
   return sql`${versionsOf(tenantId, filters, versions)} v
     cross join lateral (
       select * from ${searchedOf(tenantId)} chunk where version_part_id = v.id offset 0) c`
+}
+
+/** How many texts the index may return for {@link chunksWith}. */
+const MOST_TEXTS = 1_000_000
+
+/** A from clause for the chunks and passages `c` of texts that match a tsquery, each with its version `v`. */
+export function chunksWith(tenantId: string, filters: Filters, match: string): RawBuilder<unknown> {
+  return sql`find_texts(${match}::tsquery, ${MOST_TEXTS}) found
+    cross join lateral (
+      select * from ${searchedOf(tenantId)} chunk where search_text_id = found.id offset 0) c
+    cross join lateral (${versionOf(tenantId, filters)}) v`
 }
 
 function versionColumns(tenantId: string, { roots, tagIds }: OfVersion): RawBuilder<unknown> {
@@ -133,10 +149,13 @@ export function conditionsOf(
   | 'document'
   | 'ingestionTime'
   | 'tags'
-  | 'anyTag',
+  | 'anyTag'
+  | 'operators'
+  | 'operatorsOfNode',
   Condition
 > {
-  const { reader, roots, tagIds, chunkTypes, after, past } = filters
+  const { reader, roots, tagIds, chunkTypes, after, past, conditions } = filters
+  const required = conditions && requiredBy(tenantId, conditions, past)
   return {
     chunkTypes: chunkTypes
       ? { holds: sql`c.chunk_type = any(${chunkTypes}::text[])`, ofNode: false }
@@ -152,6 +171,11 @@ export function conditionsOf(
         : { holds: sql`p.created_at > ${after}::timestamptz`, ofNode: true },
     tags: withAllTags(tenantId, tagIds),
     anyTag: withAnyTag(tenantId, filters.anyTagIds),
+    operators: required ? { holds: sql<boolean>`${allOf(required.plain)}`, ofNode: false } : ALWAYS,
+    operatorsOfNode:
+      required && required.ofNode.length > 0
+        ? { holds: sql<boolean>`${allOf(required.ofNode)}`, ofNode: true }
+        : ALWAYS,
   }
 }
 

@@ -3,11 +3,13 @@ import type { Context } from '../../platform/context/context.ts'
 import { problem } from '../../platform/core/errors.ts'
 import { withoutTags } from '../../platform/text/markup.ts'
 import { listChunks } from '../content/index.ts'
+import { matchOf, wordsToMatch } from './matched-words.ts'
+import { readLexemes } from './matched-words.queries.ts'
 import { readPassages } from './read-passages.ts'
 import { ModelReplaced } from './question.ts'
-import type { Read } from './rank-by-mode.ts'
-import type { Correction } from './read-query.ts'
-import { readSearch, runSearch, type Search } from './run-search.ts'
+import type { Read, Scored } from './rank-by-mode.ts'
+import type { Correction, ReadQuery } from './read-query.ts'
+import { prefixesOf, readSearch, runSearch, type Search } from './run-search.ts'
 import { firstAlike } from './similar.ts'
 
 type Row = Awaited<ReturnType<typeof listChunks>>[number]
@@ -27,6 +29,10 @@ export type Result = {
   readonly passage: string | null
   /** Number of further results with nearly the same text. 0 unless the request folds them. */
   readonly similar: number
+  /** Words of the query that the chunk or a name above it has, as written in the query. */
+  readonly matchedWords: readonly string[]
+  /** Whether one of them says what the query is about. Otherwise, the chunk is only similar in meaning. */
+  readonly isMatch: boolean
 }
 
 /** What a search returns, and how it got there. */
@@ -75,28 +81,59 @@ async function findFirst(
 ): Promise<First> {
   const read: Read = (work) => context.doors.readInTenant(actor.tenantId, work)
   const limit = limitOf(request, context.reranking !== undefined)
-  const { search, scored, corrections } = await retried(async () => {
+  const {
+    search,
+    scored,
+    corrections,
+    words: query,
+  } = await retried(async () => {
     const asked = await readSearch(context, actor, request)
     const first = { ...asked, request: { ...asked.request, top_k: limit } }
     return { search: asked, ...(await runSearch(read, actor, first)) }
   })
   const byId = new Map(scored.map((each) => [each.id, each]))
   const withDocument = request.with_document || request.group_by === 'document'
-  const [rows, passages] = await read((tx) =>
+  const words = wordsToMatch(search.query, query, prefixesOf(search))
+  const [rows, passages, lexemes] = await read((tx) =>
     Promise.all([
       listChunks(tx, actor, [...byId.keys()], { withDocument }),
       readPassages(tx, actor.tenantId, scored),
+      readLexemes(tx, actor.tenantId, { words, scored }),
     ]),
   )
-  const found = rows.map((row) => ({
-    row,
-    score: byId.get(row.id)?.score ?? 0,
-    foundId: byId.get(row.id)?.foundId ?? row.id,
-    passage: passages.get(row.id) ?? null,
-    similar: 0,
-  }))
+  const found = rows.map((row) => {
+    const match = matchOf(words, lexemes.get(row.id) ?? NO_LEXEMES)
+    return {
+      row,
+      score: byId.get(row.id)?.score ?? 0,
+      foundId: byId.get(row.id)?.foundId ?? row.id,
+      passage: passages.get(row.id) ?? null,
+      similar: 0,
+      matchedWords: match.words,
+      isMatch: match.isMatch,
+    }
+  })
   return { search, found, corrections }
 }
+
+type Found = {
+  readonly search: Search
+  readonly words: ReadQuery
+  readonly scored: readonly Scored[]
+}
+
+/** The results that contain what the query is about, not only something similar. */
+export async function keepMatches(
+  read: Read,
+  actor: Actor,
+  { search, words: query, scored }: Found,
+): Promise<readonly Scored[]> {
+  const words = wordsToMatch(search.query, query, prefixesOf(search))
+  const lexemes = await read((tx) => readLexemes(tx, actor.tenantId, { words, scored }))
+  return scored.filter(({ id }) => matchOf(words, lexemes.get(id) ?? NO_LEXEMES).isMatch)
+}
+
+const NO_LEXEMES: ReadonlySet<string> = new Set()
 
 /** How often to retry if the tenant's model changes after the query was embedded. */
 const TRIES = 3
@@ -136,7 +173,9 @@ async function rerank(
 ): Promise<Pick<Results, 'results' | 'reranked'>> {
   const first = results.slice(0, RERANKED)
   const passages = first.map(passageOf)
-  const ratings = first.length > 0 ? await reranking?.rate(query, passages) : undefined
+  // Conditions alone ask nothing that passages could answer.
+  const isAsked = first.length > 0 && query !== ''
+  const ratings = isAsked ? await reranking?.rate(query, passages) : undefined
   if (ratings === undefined) return { results, reranked: new Map() }
   const rated = first
     .map((result, at) => ({ ...result, score: ratings[at] ?? 0 }))

@@ -1,4 +1,4 @@
-export { SearchType } from './search.schemas.ts'
+export { querySyntax, SearchType } from './search.schemas.ts'
 export { searchOperations } from './search.operations.ts'
 export { explainSearch, findAsker } from './explain/explain.service.ts'
 export { type EnrichedCitation, enrichCitations } from './quotes/enrich.ts'
@@ -15,5 +15,5 @@ export {
   rebuildIndexes,
   type Recall,
 } from './index-recall.ts'
-export { searchChunks } from './search-chunks.ts'
+export { findChunks, searchChunks } from './search-chunks.ts'
 export { tables } from './tables.ts'

@@ -50,12 +50,21 @@ const LETTERS_AN_ERROR = 3
 /**
  * Looks up what the ranking of a query depends on. A word that no text contains is replaced by the nearest words
  * that some texts contain. Both checks consider only texts that the actor can read.
+ * @param more terms that count like words of the query
  */
-export async function readQuery(tx: TenantTx, actor: Actor, query: string): Promise<ReadQuery> {
-  const [{ facts, analysed, statistics: all }, isLimited] = await Promise.all([
+export async function readQuery(
+  tx: TenantTx,
+  actor: Actor,
+  query: string,
+  more: readonly QueryTerm[] = [],
+): Promise<ReadQuery> {
+  const [{ facts, ...read }, isLimited] = await Promise.all([
     readWords(tx, actor.tenantId, query),
     findLimited(tx, actor),
   ])
+  const analysed = { ...read.analysed, terms: [...read.analysed.terms, ...more] }
+  const all =
+    more.length === 0 ? read.statistics : await readStatistics(tx, actor.tenantId, facts, analysed)
   const { corpus } = facts
   const { languages } = corpus
   const [{ statistics, meant }, further] = await Promise.all([

@@ -3,16 +3,20 @@ import type { Static } from 'typebox'
 import { isAdmin, type Actor } from '../../platform/core/actor.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { invalidInput, problem } from '../../platform/core/errors.ts'
+import { problem } from '../../platform/core/errors.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
 import { countOfCodes } from '../embeddings/index.ts'
 import { looksBack, type Reader } from '../tree/index.ts'
+import { expandPrefixes } from './operators/expand-prefixes.queries.ts'
+import { listPassing } from './operators/list-passing.queries.ts'
+import { understandQuery, type Understood } from './operators/understand.ts'
 import { findPastScope, type Past } from './past-scope.queries.ts'
-import { PROFILES, type Weights } from './fusion.ts'
+import type { Weights } from './fusion.ts'
 import { askModel, requireServing, type Question } from './question.ts'
 import { searchBoth, searchVectors, searchWords, type Read, type Scored } from './rank-by-mode.ts'
 import { planRanking, type Plan } from './ranking.ts'
-import { readQuery, type Correction } from './read-query.ts'
+import { weightsOf } from './read-weights.ts'
+import { readQuery, type Correction, type ReadQuery } from './read-query.ts'
 import { fewOf, findScope, type Scope } from './scope.queries.ts'
 import type { Filters } from './filters.queries.ts'
 import type { ChunkSearchRequest } from './search.schemas.ts'
@@ -26,7 +30,10 @@ const MAX_QUERY = 10_000
 export type Search = {
   readonly reader: Reader
   readonly request: Request
+  /** What to rank by: the query without its operators. May be empty. */
   readonly query: string
+  /** The operators of the query, if it has some. */
+  readonly understood: Understood | undefined
   readonly question: Question | undefined
   readonly weights: Weights
 }
@@ -43,11 +50,18 @@ export async function readSearch(
   { mayBeRecent = false } = {},
 ): Promise<Search> {
   const weights = weightsOf(request)
-  const query = request.query.slice(0, MAX_QUERY).toWellFormed()
-  const needsModel = request.search_type !== 'full_text'
+  const written = request.query.slice(0, MAX_QUERY).toWellFormed()
+  const { words: query, understood } =
+    request.query_syntax === 'operators'
+      ? await understandQuery(context, actor, written)
+      : { words: written, understood: undefined }
+  // Conditions alone have no meaning to compare.
+  const type = understood && query === '' ? 'full_text' : request.search_type
+  const needsModel = type !== 'full_text'
   const question = needsModel ? await askModel(context, actor, { query, mayBeRecent }) : undefined
-  const tagIds = [...(request.tag_ids ?? []), ...(actor.onlyTagged ?? [])]
-  return { reader: actor, request: { ...request, tag_ids: tagIds }, query, question, weights }
+  const tagIds = [...(request.tag_ids ?? []), ...(actor.onlyTagged ?? []), ...tagsIn(understood)]
+  const asked = { ...request, search_type: type, tag_ids: tagIds }
+  return { reader: actor, request: asked, query, understood, question, weights }
 }
 
 /**
@@ -57,15 +71,17 @@ export async function readSearch(
 export async function findPlaces(
   tx: TenantTx,
   actor: Actor,
-  { request, question }: Pick<Search, 'request' | 'question'>,
+  { request, question, understood }: Pick<Search, 'request' | 'question' | 'understood'>,
 ): Promise<Places> {
   const { parent_path_ids: asked } = request
   const isNamed = asked != null && asked.length > 0
-  const usual = request.everywhere === true ? startsOf(actor) : [actor.sharedPartId]
+  const usual =
+    foldersIn(understood) ?? (request.everywhere === true ? startsOf(actor) : [actor.sharedPartId])
   const ids = isNamed ? asked : usual
   const most = question ? denseScope(question.model.id) : SMALL_SCOPE.max
   const filters = filtersOf(request)
-  const counted = question !== undefined && isSelective(filters) ? FILTERED.most : 0
+  const isNarrow = isSelective(filters) || understood !== undefined
+  const counted = question !== undefined && isNarrow ? FILTERED.most : 0
   const counting = { most, counted, tagIds: filters.tagIds }
   if (looksBack(actor)) {
     const places = isNamed || request.everywhere !== true || isAdmin(actor) ? ids : null
@@ -78,7 +94,23 @@ export async function findPlaces(
   return scope
 }
 
-type Places = Pick<Scope, 'roots' | 'versions'> & { readonly past?: Past }
+/** The folders that a query names, as a scope. Further ones are checked by the filters. */
+function foldersIn(understood: Understood | undefined): readonly string[] | undefined {
+  const named = understood?.conditions.fields.find(
+    ({ of, isExcluded }) => of === 'in' && !isExcluded,
+  )
+  return named?.of === 'in' ? named.ids : undefined
+}
+
+/** The tags that all results have. A tag on few nodes narrows a search before anything is ranked. */
+function tagsIn(understood: Understood | undefined): readonly string[] {
+  const fields = understood?.conditions.fields ?? []
+  return fields.flatMap((field) =>
+    field.of === 'tag' && !field.isExcluded && field.ids.length === 1 ? field.ids : [],
+  )
+}
+
+export type Places = Pick<Scope, 'roots' | 'versions'> & { readonly past?: Past }
 
 /**
  * Where a person's search starts. Administrators can read everything, but their search skips other people's
@@ -90,13 +122,14 @@ function startsOf(actor: Actor): readonly string[] {
 
 /** The filters of a search in these places. */
 export function filtersIn(
-  { reader, request, question }: Search,
+  { reader, request, question, understood }: Search,
   { roots, versions, past }: Places,
   plan: Plan | undefined,
 ): Filters {
   const few = fewOf(versions, question ? versions.most : smallScope(plan))
   const filters = filtersOf(request)
-  const isTried = question && !few && isSelective(filters) && versions.chunks <= FILTERED.most
+  const isNarrow = isSelective(filters) || understood !== undefined
+  const isTried = question && !few && isNarrow && versions.chunks <= FILTERED.most
   const fewPassing = isTried ? Math.floor(FILTERED.factor * Math.sqrt(versions.chunks)) : 0
   return {
     ...filters,
@@ -106,6 +139,7 @@ export function filtersIn(
     among: versions.byTags ? undefined : versions.ids,
     fewPassing,
     past,
+    conditions: understood?.conditions,
   }
 }
 
@@ -115,52 +149,69 @@ export function filtersIn(
  * @throws Problem not_found if a member of the scope is unknown; ModelReplaced
  */
 export async function runSearch(read: Read, actor: Actor, search: Search): Promise<Ranking> {
-  const { request, query, question, weights } = search
+  const { request, question, weights } = search
   const { search_type: type, top_k: limit, score_threshold: threshold } = request
-  const [places, words] = await read((tx) =>
+  const [places, early] = await read((tx) =>
     Promise.all([
       findPlaces(tx, actor, search),
-      readQuery(tx, actor, query),
+      prefixesOf(search).length > 0 ? undefined : readQuery(tx, actor, search.query),
       question && requireServing(tx, actor.tenantId, question.model),
     ]),
   )
+  const words = early ?? (await read((tx) => readTerms(tx, actor, search, places)))
   const plan = planRanking(words.statistics, 0)
   // A phrase has a word that no text contains.
   const lacksPhrase = !plan && type === 'hybrid' && words.analysed.phrases.length > 0
-  const { corrections } = words
-  if (places.roots.length === 0 || lacksPhrase) return { scored: [], corrections }
+  const rest = { corrections: words.corrections, words }
+  if (places.roots.length === 0 || lacksPhrase) return { scored: [], ...rest }
   const wanted = { filters: filtersIn(search, places, plan), limit, threshold }
+  if (isListing(search)) {
+    const listed = await read((tx) => listPassing(tx, actor.tenantId, wanted))
+    return { scored: listed.filter(({ score }) => score >= threshold), ...rest }
+  }
   if (!question) {
-    return { scored: await searchWords(read, actor.tenantId, plan, wanted), corrections }
+    return { scored: await searchWords(read, actor.tenantId, plan, wanted), ...rest }
   }
   const both = { ...wanted, plan, question, weights }
   const searched = type === 'dense_only' ? searchVectors : searchBoth
-  return { scored: await searched(read, actor.tenantId, both), corrections }
+  return { scored: await searched(read, actor.tenantId, both), ...rest }
+}
+
+/** The beginnings of words that a query requires. The words that have them count like its other words. */
+export function prefixesOf({ understood }: Pick<Search, 'understood'>): string[] {
+  const needed = understood?.conditions.has.flat() ?? []
+  return needed.flatMap(({ beginning }) => beginning?.prefix ?? [])
+}
+
+/** Whether a query has only conditions, and nothing to rank by. */
+function isListing(search: Search): boolean {
+  return search.understood !== undefined && search.query === '' && prefixesOf(search).length === 0
+}
+
+/** The words of a query with those that its prefixes stand for in these places. */
+export async function readTerms(
+  tx: TenantTx,
+  actor: Actor,
+  search: Search,
+  places: Places,
+): Promise<ReadQuery> {
+  const { query, understood } = search
+  if (!understood || prefixesOf(search).length === 0) return readQuery(tx, actor, query)
+  const filters = filtersIn(search, places, undefined)
+  const more = await expandPrefixes(tx, actor.tenantId, understood.conditions, filters)
+  return readQuery(tx, actor, query, more)
 }
 
 type Ranking = {
   readonly scored: readonly Scored[]
   readonly corrections: readonly Correction[]
+  readonly words: ReadQuery
 }
 
-function weightsOf(request: Request): Weights {
-  const { dense_weight: dense, sparse_weight: sparse } = request
-  if (dense == null && sparse == null) return PROFILES[request.hybrid_profile]
-  if (dense == null || sparse == null) {
-    const missing = dense == null ? 'dense_weight' : 'sparse_weight'
-    throw invalidInput(['body', missing], 'dense_weight and sparse_weight must be given together')
-  }
-  if (dense < 0 || sparse < 0 || dense + sparse === 0) {
-    const loc = ['body', dense < 0 ? 'dense_weight' : 'sparse_weight']
-    throw invalidInput(
-      loc,
-      'dense_weight and sparse_weight must not be negative, and at least one must be above 0',
-    )
-  }
-  return { dense, sparse }
-}
-
-type Wished = Omit<Filters, 'reader' | 'roots' | 'versions' | 'among' | 'fewPassing' | 'past'>
+type Wished = Omit<
+  Filters,
+  'reader' | 'roots' | 'versions' | 'among' | 'fewPassing' | 'past' | 'conditions'
+>
 
 /** The filters that the request itself sets. */
 export function filtersOf(request: Request): Wished {

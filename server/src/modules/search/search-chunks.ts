@@ -6,6 +6,7 @@ import { toPublicChunk } from '../content/index.ts'
 import { bounded } from './bounded-response.ts'
 import type { Correction } from './read-query.ts'
 import { findResults } from './find-results.ts'
+import type { Understood } from './operators/understand.ts'
 import type { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
 
 type Request = Static<typeof ChunkSearchRequest>
@@ -23,27 +24,35 @@ export async function searchChunks(
   return (await findChunks(context, actor, { everywhere: true, ...request })).chunks
 }
 
-/** The same, plus the words that were searched in place of words that no text contains. */
+/**
+ * The same in the shared folder unless the request says `everywhere`, plus the words that were searched in place of words
+ * that no text contains, and the operators of the query.
+ */
 export async function findChunks(
   context: Context,
   actor: Actor,
   request: Request,
 ): Promise<Findings> {
   const mode = request.search_type
-  const { results, corrections } = await timed(searchSeconds, { mode }, () =>
+  const { results, corrections, search } = await timed(searchSeconds, { mode }, () =>
     findResults(context, actor, request),
   )
-  const hits = results.map(({ row, score, passage, similar }) => ({
+  const hits = results.map(({ row, score, passage, similar, matchedWords, isMatch }) => ({
     ...toPublicChunk(row, context.storage),
     score,
     passage,
     content_is_cut: false,
+    matched_words: [...matchedWords],
+    is_match: isMatch,
     ...(similar > 0 && { similar_count: similar }),
   }))
-  return { chunks: request.whole_content === true ? hits : bounded(hits), corrections }
+  const chunks = request.whole_content === true ? hits : bounded(hits)
+  return { chunks, corrections, understood: search.understood }
 }
 
 type Findings = {
   readonly chunks: Static<typeof ScoredChunks>
   readonly corrections: readonly Correction[]
+  /** The operators of the query, if it has some. */
+  readonly understood: Understood | undefined
 }

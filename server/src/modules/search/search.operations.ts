@@ -6,6 +6,7 @@ import { findChunks } from './search-chunks.ts'
 import { SearchFacets, SearchFacetsRequest } from './facets/facets.schemas.ts'
 import { findFacets } from './facets/find-facets.ts'
 import { SearchExplanation, SearchExplanationRequest } from './explain/explain.schemas.ts'
+import { describeOperators } from './operators/describe-operators.ts'
 import { explainSearch } from './explain/explain.service.ts'
 
 /** Searching chunks, and explaining why a search finds a chunk or not. */
@@ -18,7 +19,7 @@ export const searchOperations = [
     tag: 'chunks',
     summary: 'Search the readable chunks of a scope, best first',
     description:
-      'If a word of the query occurs in no text that you can read and looks misspelled, the nearest words are searched instead. The header `x-also-searched` then lists them as a URL-encoded form, such as `agrement=agreement`.',
+      'If a word of the query occurs in no text that you can read and looks misspelled, the nearest words are searched instead. The header `x-also-searched` then lists them as a URL-encoded form, such as `agrement=agreement`. With `query_syntax` `operators`, the header `x-search-operators` lists what was understood, such as `without=-fruit`.',
     example: { body: { query: 'termination notice', search_type: 'hybrid', with_document: true } },
     audit: 'search.made',
     auditOnly: 'programs',
@@ -28,12 +29,14 @@ export const searchOperations = [
     answers: { 200: ScoredChunks },
     refuses: [503],
     run: async (context, actor, { body }, { reply }) => {
-      const { chunks, corrections } = await findChunks(context, actor, body)
+      const { chunks, corrections, understood } = await findChunks(context, actor, body)
       const searched = new URLSearchParams()
       for (const { word, searched: words } of corrections) {
         for (const one of words) searched.append(word, one)
       }
       if (searched.size > 0) void reply.header('x-also-searched', searched.toString())
+      const operators = describeOperators(understood)
+      if (operators !== '') void reply.header('x-search-operators', operators)
       return chunks
     },
   }),

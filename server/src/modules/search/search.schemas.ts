@@ -19,9 +19,18 @@ const HybridSearchProfile = OneOf('HybridSearchProfile', ['hybrid', 'dense', 'sp
   default: 'hybrid',
 })
 
+const QuerySyntax = OneOf('QuerySyntax', ['plain', 'operators'], { default: 'plain' })
+
+/** How to read a query, as a member of what searches. */
+export const querySyntax = described(
+  Maybe(QuerySyntax),
+  'With `operators`, the query may contain `-word`, `OR`, `AND`, `NOT`, `prefix*`, `name:`, `type:`, `tag:` and `in:` (Arbor extension). With `plain`, the default, these are words. `"Phrases"` count in both.',
+)
+
 /** The members of a search request. */
 export const searchMembers = {
   query: Type.String({ minLength: 1 }),
+  query_syntax: querySyntax,
   search_type: SearchType,
   hybrid_profile: described(
     HybridSearchProfile,
@@ -99,6 +108,14 @@ export const ScoredChunks = Type.Array(
     metadata_is_cut: described(
       Type.Optional(Type.Boolean()),
       'True if long members of `chunk_metadata` or `asset_s3_urls`, or the first names of `materialized_path`, were left out. See `whole_content`.',
+    ),
+    matched_words: described(
+      Type.Array(Type.String()),
+      'Words of the query that the chunk or a name above it contains, as written in the query. Searched instead of a misspelled word: the word that was found.',
+    ),
+    is_match: described(
+      Type.Boolean(),
+      'Whether the chunk contains a word that says what the query is about. Otherwise, it is only similar in meaning.',
     ),
     similar_count: described(
       Type.Optional(Type.Integer()),

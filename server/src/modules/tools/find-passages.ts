@@ -1,8 +1,8 @@
 import { Problem } from '../../platform/core/errors.ts'
-import { searchChunks } from '../search/index.ts'
+import { findChunks } from '../search/index.ts'
 import type { Caller } from './agent-tool.ts'
 
-type Request = Parameters<typeof searchChunks>[2]
+type Request = Parameters<typeof findChunks>[2]
 type Mode = Request['search_type']
 
 /** The defaults of every search by an agent. */
@@ -13,14 +13,16 @@ export type Sought = Omit<Request, 'search_type' | keyof typeof COMMON> &
   Partial<Pick<Request, 'active_version_only'>>
 
 /**
- * Finds readable passages with their documents, best first, and returns the search mode. If the tenant's vectors can't
+ * Finds readable passages with their documents, best first, and returns the search mode and the operators of the query
+ * that name something unknown. If the tenant's vectors can't
  * be used, it searches by words, because agents want the best available and can't ask a user.
  * @throws Problem not_found for an unknown folder or document
  */
 export async function findPassages({ context, actor }: Caller, mode: Mode, sought: Sought) {
   const findBy = async (used: Mode) => {
-    const request = { ...COMMON, ...sought, search_type: used }
-    return { mode: used, chunks: await searchChunks(context, actor, request) }
+    const request = { everywhere: true, ...COMMON, ...sought, search_type: used }
+    const { chunks, understood } = await findChunks(context, actor, request)
+    return { mode: used, chunks, unknown: understood?.unknown.map(({ text }) => text) ?? [] }
   }
   if (mode !== 'full_text' && context.embedders.current) {
     try {

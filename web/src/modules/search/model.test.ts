@@ -5,7 +5,10 @@ import {
   markWords,
   passageOf,
   readSearch,
+  searchedWords,
   toggledFolder,
+  valueOf,
+  withoutOperator,
   wordsIn,
 } from './model.ts'
 
@@ -105,4 +108,37 @@ test('shows the cells of a table without tags', () => {
   const shown = passageOf(wordsIn(table, 'TABLE'), '', 500)
   expect(shown).toBe('Leave | Pay & notice · Annual | full | < 10 days')
   expect(wordsIn('a <b> c &amp; d', 'TEXT')).toBe('a <b> c &amp; d')
+})
+
+test('removes an operator from a query, wherever it is', () => {
+  expect(withoutOperator('apple -fruit pie', '-fruit')).toBe('apple pie')
+  expect(withoutOperator('-fruit', '-fruit')).toBe('')
+  expect(withoutOperator('apple tag:x', 'tag:y')).toBe('apple tag:x')
+})
+
+test('marks what results contain, not what they exclude or what their documents are like', () => {
+  const operators = [
+    { kind: 'without', text: '-fruit' },
+    { kind: 'tag', text: 'tag:draft' },
+    { kind: 'unknown', text: 'in:Nowhere' },
+    { kind: 'prefix', text: 'inst*' },
+  ]
+  const words = searchedWords('apple -fruit tag:draft inst* in:Nowhere', operators)
+  expect(words).toBe('apple inst*')
+  const found = markWords('Install apples as fruit for instance in June', words)
+  expect(found.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual([
+    'Install',
+    'apples',
+    'instance',
+  ])
+})
+
+test('names what an operator is about', () => {
+  const values = [
+    { kind: 'without', text: '-fruit' },
+    { kind: 'without', text: 'NOT  tag:x' },
+    { kind: 'name', text: 'NAME:"annual report"' },
+    { kind: 'any', text: 'a OR b' },
+  ].map(valueOf)
+  expect(values).toEqual(['fruit', 'tag:x', '"annual report"', 'a OR b'])
 })

@@ -135,12 +135,43 @@ export function groupByDocument<Hit extends Found>(hits: readonly Hit[]): Group<
 export type Piece = { readonly text: string; readonly isFound: boolean }
 
 const WORD = /[\p{L}\p{N}]+/gu
+/** An asterisk after a word stands for any ending. */
+const WANTED = /[\p{L}\p{N}]+\*?/gu
 /** Shorter words occur everywhere and mean nothing. */
 const SHORTEST = 3
 /** If a query has longer words, words up to this length aren't marked: most are articles and the like. */
 const LONGEST_FILLER = 3
 /** Minimum number of letters that forms of a word share, such as "notices" and "notice". */
 const STEM = 5
+
+/** The parts of a query that say which words to look for. */
+const OF_WORDS = new Set(['phrase', 'any', 'all', 'prefix'])
+
+type Operator = { readonly kind: string; readonly text: string }
+
+/** A query without one of its operators. */
+export function withoutOperator(query: string, text: string): string {
+  const at = query.indexOf(text)
+  if (at === -1) return query
+  const rest = [query.slice(0, at), query.slice(at + text.length)]
+  return rest
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/** The words of a query that results contain, without what its operators exclude or what they say about documents. */
+export function searchedWords(query: string, operators: readonly Operator[]): string {
+  return operators
+    .filter(({ kind }) => !OF_WORDS.has(kind))
+    .reduce((left, { text }) => withoutOperator(left, text), query)
+}
+
+/** What an operator is about, without its sign or field. */
+export function valueOf({ kind, text }: Operator): string {
+  if (kind === 'without') return text.replace(/^(?:-|NOT\s+)/, '')
+  return ['name', 'type', 'tag', 'in'].includes(kind) ? text.slice(kind.length + 1) : text
+}
 
 /** Splits a text so that the words of a query and their forms can be marked. */
 export function markWords(text: string, query: string): Piece[] {
@@ -184,7 +215,7 @@ export function passageOf(text: string, query: string, length: number): string {
 }
 
 function wordsOf(query: string): string[] {
-  const words = query.toLowerCase().match(WORD) ?? []
+  const words = query.toLowerCase().match(WANTED) ?? []
   const significant = words.filter((word) => word.length > LONGEST_FILLER || /\d/.test(word))
   // Articles would be marked in every line, so they only count if the query has nothing else.
   return significant.length > 0 ? significant : words.filter((word) => word.length >= SHORTEST)
@@ -192,6 +223,7 @@ function wordsOf(query: string): string[] {
 
 function isForm(word: string, wanted: string): boolean {
   if (word === wanted) return true
+  if (wanted.endsWith('*')) return word.startsWith(wanted.slice(0, -1))
   const stem = Math.max(STEM, Math.min(word.length, wanted.length) - 2)
   return (
     word.length >= stem && wanted.length >= stem && word.slice(0, stem) === wanted.slice(0, stem)

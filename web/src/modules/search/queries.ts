@@ -45,6 +45,7 @@ async function inAnyMode<T>(state: SearchState, run: (mode: Mode) => Promise<T>)
 function requestOf(state: SearchState, mode: Mode) {
   return {
     query: state.q ?? '',
+    query_syntax: 'operators' as const,
     search_type: mode,
     score_threshold: mode === 'hybrid' ? LEAST_SCORE : 0,
     top_k: TOP_K,

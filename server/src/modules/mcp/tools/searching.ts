@@ -11,8 +11,13 @@ import { tool, type Call, type Found } from '../tool.ts'
 /** The number of characters of a chunk to compare others with. */
 const MOST_COMPARED = 4000
 
+const query = described(
+  Type.String({ minLength: 1, maxLength: 4000 }),
+  'Words, or a question. Conditions: "exact phrase", -word, a OR b, prefix*, name:word, type:pdf, tag:name, in:folder (a name or path); -name:, -type:, -tag: and -in: exclude.',
+)
+
 const common = {
-  query: Type.String({ minLength: 1, maxLength: 4000 }),
+  query,
   top_k: described(
     Type.Integer({ minimum: 1, maximum: 50, default: 5 }),
     'Maximum number of passages to return.',
@@ -47,6 +52,7 @@ type Asked = Partial<Static<typeof Search>> & { readonly query: string }
 function soughtBy(asked: Asked): Sought {
   return {
     query: asked.query,
+    query_syntax: 'operators',
     top_k: asked.top_k ?? 5,
     score_threshold: 0.3,
     parent_path_ids: asked.parent_path_part_ids ?? null,
@@ -61,8 +67,15 @@ const WORDS_ONLY =
 
 /** Searches by meaning, or by words with a remark if the tenant's texts have no vectors. */
 async function searchMeaning(call: Call, sought: Sought) {
-  const { chunks, mode } = await findPassages(call, 'dense_only', sought)
-  return { chunks, remark: mode === 'full_text' ? WORDS_ONLY : undefined }
+  const { chunks, mode, unknown } = await findPassages(call, 'dense_only', sought)
+  const remarks = [mode === 'full_text' ? WORDS_ONLY : undefined, unknownOf(unknown)]
+  return { chunks, remark: remarks.filter((each) => each !== undefined).join(' ') || undefined }
+}
+
+/** Says which operators name something that doesn't exist, or that the caller can't read. */
+function unknownOf(operators: readonly string[]): string | undefined {
+  if (operators.length === 0) return undefined
+  return `No tag, folder or type has this name: ${operators.join(' ')}.`
 }
 
 const NOTHING =
@@ -116,8 +129,8 @@ export const searchTools = [
     input: Search,
     output: shapes.hits,
     run: async (call, input) => {
-      const { chunks } = await findPassages(call, 'full_text', soughtBy(input))
-      return hitsOf(call, chunks, { asked: input })
+      const { chunks, unknown } = await findPassages(call, 'full_text', soughtBy(input))
+      return hitsOf(call, chunks, { asked: input, remark: unknownOf(unknown) })
     },
   }),
   tool({
@@ -131,7 +144,7 @@ export const searchTools = [
     output: shapes.results,
     run: async (call, input) => {
       const sought = { ...soughtBy(input), score_threshold: 0.15 }
-      const { chunks } = await findPassages(call, 'hybrid', sought)
+      const { chunks, unknown } = await findPassages(call, 'hybrid', sought)
       const results = chunks.map((chunk) => {
         const { chunk_id: id, document_name: title, ...hit } = toHit(call.context, chunk)
         const { document_id, section_path, page_number, url, origin, link } = hit
@@ -142,7 +155,8 @@ export const searchTools = [
         const place = { document_id, section_path, page_number, ...from, score: rounded(hit.score) }
         return { id, title, url, text: quoteIn(chunk), ...place }
       })
-      const remark = hintOf(chunks, input)
+      const remarks = [unknownOf(unknown), hintOf(chunks, input)]
+      const remark = remarks.filter((each) => each !== undefined).join(' ')
       return { data: { results, ...(remark && { remark }) } }
     },
   }),
@@ -167,9 +181,10 @@ export const searchTools = [
     output: shapes.hits,
     run: async (call, { chunk_id: id, other_documents_only: elsewhere, top_k: most, ...scope }) => {
       const chunk = await readChunk(call, id)
-      const query = chunk.content.slice(0, MOST_COMPARED).trim() || chunk.materialized_path
+      const text = chunk.content.slice(0, MOST_COMPARED).trim() || chunk.materialized_path
       const { chunks, remark } = await searchMeaning(call, {
-        ...soughtBy({ query, ...scope }),
+        ...soughtBy({ query: text, ...scope }),
+        query_syntax: 'plain',
         // Leaves room for the passage itself, and for other passages of its document if they are excluded.
         top_k: elsewhere ? 50 : Math.min(most + 1, 50),
       })

@@ -217,6 +217,21 @@ describe('who follows a search', () => {
     expect(await left(me)).toBe(0)
   })
 
+  it('hears only of documents that meet the operators of the search', async () => {
+    const me = await server.newTenant()
+    const colleague = await server.addUser(me, 'ADMIN')
+    const open = await folderIn(me, me.sharedPartId, 'open')
+    const query_syntax = 'operators'
+    await save(me, { query: 'fern -moss in:open', query_syntax })
+    await ingest(colleague, open, 'A fern with moss')
+    await ingest(colleague, me.sharedPartId, 'A fern elsewhere')
+    await run(me)
+    expect(await toldTo(me)).not.toContain('search_matched Ferns 1')
+    await ingest(colleague, open, 'A fern')
+    await run(me)
+    expect(await toldTo(me)).toContain('search_matched Ferns 1')
+  })
+
   it('gets one notice if two processes work at once, and none if they have stopped following', async () => {
     const me = await server.newTenant()
     const colleague = await server.addUser(me, 'ADMIN')

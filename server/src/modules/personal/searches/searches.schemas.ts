@@ -9,7 +9,7 @@ import {
   Uuid,
 } from '../../../platform/http/schemas.ts'
 import { ChunkType, DocumentType } from '../../content/index.ts'
-import { SearchType } from '../../search/index.ts'
+import { querySyntax, SearchType } from '../../search/index.ts'
 
 /** The most searches that a person can save. */
 export const MOST_SEARCHES = 50
@@ -18,6 +18,7 @@ const ids = (what: string) => described(Maybe(Type.Array(Uuid, { maxItems: MOST_
 
 const members = {
   query: Type.String({ minLength: 1, maxLength: 1000 }),
+  query_syntax: querySyntax,
   search_type: SearchType,
   parent_path_ids: ids(
     'Search only below these nodes (`path_part_id`). If omitted or empty, search everywhere you start from.',

@@ -44,6 +44,7 @@ function reasonOfFilters({ filters, isOfMember }: Case): string | undefined {
   if (!filters.tags) return 'Neither the chunk nor the nodes above it have all of the tags.'
   if (!filters.any_tag) return 'Neither the chunk nor the nodes above it have one of the tags.'
   if (!filters.ingestion_time) return 'It was ingested before the requested time.'
+  if (!filters.operators) return "It doesn't meet the operators of the query."
   return undefined
 }
 

@@ -52,11 +52,13 @@ export async function readFacts(
 ): Promise<Facts[]> {
   const conditions = conditionsOf(tenantId, filters)
   const { scope, activeVersion, document, tags, anyTag, chunkTypes, ingestionTime } = conditions
+  const { operators, operatorsOfNode } = conditions
   const { rows } = await sql<Facts>`
     select c.chunk_id as id, c.id as "rowId", jsonb_build_object(
         'scope', ${scope.holds}, 'rights', ${hasRight(reader, 'read')},
         'active_version', ${activeVersion.holds}, 'document', ${document.holds}, 'tags', ${tags.holds}, 'any_tag', ${anyTag.holds},
         'chunk_types', ${chunkTypes.holds}, 'ingestion_time', ${ingestionTime.holds},
+        'operators', (${operators.holds} and ${operatorsOfNode.holds}),
         'phrases', ${phrases === undefined ? sql`true` : sql`t.text_index @@ ${phrases}::tsquery`}) as filters,
       t.num_words as words, coalesce(hit.lexemes, '{}') as lexemes, coalesce(hit.counts, '{}') as counts
     from ${searchedOf(tenantId)} c

@@ -116,6 +116,10 @@ export const ExplainedFilters = Answer('ExplainedFilters', {
   ),
   chunk_types: described(Type.Boolean(), 'The chunk has one of the `chunk_types`.'),
   ingestion_time: described(Type.Boolean(), 'The chunk changed after `ingestion_time_after`.'),
+  operators: described(
+    Type.Boolean(),
+    'The chunk meets what the operators of the query require. True without operators.',
+  ),
   threshold: described(Type.Boolean(), "The chunk's score reaches the threshold."),
   phrases: described(Type.Boolean(), 'The chunk contains the phrases of the query.'),
 })

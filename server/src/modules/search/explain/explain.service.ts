@@ -9,11 +9,11 @@ import type { AnalysedQuery } from '../../../platform/text/analysed.ts'
 import { bestOfEach } from '../best-of-each.ts'
 import { rateWindows, readWindows } from '../dense.queries.ts'
 import { rankGiven } from '../full-text.queries.ts'
-import { readQuery, type Correction } from '../read-query.ts'
+import type { Correction } from '../read-query.ts'
 import type { Read } from '../rank-by-mode.ts'
 import { planRanking, type Plan, type Statistics } from '../ranking.ts'
 import { findResults, type Results } from '../find-results.ts'
-import { filtersOf, findPlaces, type Search } from '../run-search.ts'
+import { filtersOf, findPlaces, readTerms, type Search } from '../run-search.ts'
 import { countKnown, findPerson, listPassages, readFacts, type Facts } from './explain.queries.ts'
 import type { SearchExplanation, SearchExplanationRequest } from './explain.schemas.ts'
 import { rateChunks, type Rating } from './rating.ts'
@@ -92,9 +92,10 @@ async function lookUp(
   { caller, reader, search, chunkIds, found }: Asked,
 ): Promise<Outcome> {
   const { tenantId } = reader
-  const { request, query } = search
+  const { request, understood } = search
   return doors.readInTenant(tenantId, async (tx) => {
-    const { analysed, statistics, languages, corrections } = await readQuery(tx, reader, query)
+    const read = await readTerms(tx, reader, search, await findPlaces(tx, reader, search))
+    const { analysed, statistics, languages, corrections } = read
     const plan = planRanking(statistics, 0)
     const usesWords = request.search_type !== 'dense_only'
     // An OWNER or ADMIN has permission for everything, so these are all nodes of the scope.
@@ -106,7 +107,7 @@ async function lookUp(
       rowIds: chunkIds.map((id) => foundIds.get(id) ?? best.get(id) ?? id),
       reader,
       caller,
-      filters: { ...filtersOf(request), reader, roots },
+      filters: { ...filtersOf(request), reader, roots, conditions: understood?.conditions },
       lexemes: plan?.terms.flatMap(({ lexemes }) => lexemes) ?? [],
       phrases: usesWords ? statistics.phrases : undefined,
     })

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { uniqueIds } from '../../../platform/core/ids.ts'
-import { retried } from '../find-results.ts'
+import { keepMatches, retried } from '../find-results.ts'
 import type { Read } from '../rank-by-mode.ts'
 import { filtersOf, readSearch, runSearch, type Search } from '../run-search.ts'
 import { chosenFacets, without } from './chosen-facets.ts'
@@ -18,8 +18,8 @@ type Request = Search['request']
 
 /**
  * Counts the documents that a search finds by folder, type, tag, uploader and time, among its best chunks. The filter of
- * a facet doesn't limit its own counts, so that they say what another value would add. `top_k`, and what shapes results,
- * is ignored.
+ * a facet doesn't limit its own counts, so that they say what another value would add. Chunks that are only similar in
+ * meaning don't count. `top_k`, and what shapes results, is ignored.
  * @param most how many of the best chunks are counted
  */
 export async function findFacets(
@@ -52,16 +52,25 @@ type Counted = { readonly ids: readonly string[]; readonly isComplete: boolean }
  * The best chunks with and without what was chosen in facets. If all without it are few, they include those with it.
  */
 async function findCounted({ read, actor, search }: Running, most: number): Promise<Counted> {
-  const find = async (request: Request): Promise<readonly string[]> => {
-    const wide = { ...search, request: { ...request, top_k: most } }
-    return (await runSearch(read, actor, wide)).scored.map(({ id }) => id)
+  const count = async (one: Search) => {
+    const wide = { ...one, request: { ...one.request, top_k: most } }
+    const { scored, words } = await runSearch(read, actor, wide)
+    const matches = await keepMatches(read, actor, { search, words, scored })
+    return { ids: matches.map(({ id }) => id), isAll: scored.length < most }
+  }
+  const find = async (wanted: Request) => {
+    if (wanted.search_type !== 'hybrid') return count({ ...search, request: wanted })
+    // If few chunks have the words, these are all that match, wherever they rank among those that are similar.
+    const byWords = { ...wanted, search_type: 'full_text', score_threshold: 0 } as const
+    const all = await count({ ...search, request: byWords, question: undefined })
+    return all.isAll ? all : count({ ...search, request: wanted })
   }
   const { request } = search
   const chosen = chosenFacets(request)
   const all = await find(without(request, chosen))
-  const isComplete = all.length < most
-  if (isComplete || chosen.length === 0) return { ids: all, isComplete }
-  return { ids: uniqueIds([...all, ...(await find(request))]), isComplete }
+  const isComplete = all.isAll
+  if (isComplete || chosen.length === 0) return { ids: all.ids, isComplete }
+  return { ids: uniqueIds([...all.ids, ...(await find(request)).ids]), isComplete }
 }
 
 /** The beginnings of the days that began so many days ago. */

@@ -14,7 +14,11 @@ const URL: SearchUrl = {
 
 it('opens a saved search with the query and filters that were saved', () => {
   expect(urlOf(savedOf(URL))).toEqual(URL)
-  expect(savedOf({ q: 'notice' })).toEqual({ query: 'notice', search_type: 'hybrid' })
+  expect(savedOf({ q: 'notice' })).toEqual({
+    query: 'notice',
+    query_syntax: 'operators',
+    search_type: 'hybrid',
+  })
 })
 
 it('knows a search again', () => {

@@ -37,6 +37,7 @@ export function urlOf(search: Readonly<SavedQuery>): SearchUrl {
 export function savedOf(url: SearchUrl): SavedQuery {
   return {
     query: url.q ?? '',
+    query_syntax: 'operators',
     search_type: url.mode ?? 'hybrid',
     ...(url.in && { parent_path_ids: [...url.in] }),
     ...(url.tags && { any_tag_ids: [...url.tags] }),

@@ -14,7 +14,7 @@ import { offerUndo } from '../../../app/undo.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import type { MenuPlace } from '../../../ui/menu.tsx'
 import { groupByDocument, type Group } from '../model.ts'
-import { documentQuery, TOP_K } from '../queries.ts'
+import { documentQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { Passage, type FoundTable, type Hit } from './passage.tsx'
 
@@ -27,32 +27,50 @@ const WITH_PAGE = 3
 
 type Props = {
   readonly hits: readonly Hit[]
+  /** Whether there are no other hits. */
+  readonly isAll: boolean
   readonly query: string
   readonly table: FoundTable
 }
 
-/** The hits, grouped by document, with the searched words marked. */
-export function Results({ hits, query, table }: Props) {
-  const groups = groupByDocument(hits)
+/** The hits, grouped by document, with the searched words marked. Those that are only similar are folded below. */
+export function Results({ hits, isAll, query, table }: Props) {
   const menu = useDocumentMenu()
+  const matches = hits.filter((hit) => hit.is_match)
+  const similar = hits.filter((hit) => !hit.is_match)
+  const documents = groupByDocument(matches).length
+  const list = (some: readonly Hit[]) => (
+    <ol className="flex flex-col gap-5">
+      {groupByDocument(some).map((group, at) => (
+        <DocumentHits
+          key={group.document.id}
+          group={group}
+          query={query}
+          withPage={at < WITH_PAGE}
+          table={table}
+          onMenu={(place) => void menu.open(group.document, place)}
+        />
+      ))}
+    </ol>
+  )
   return (
     <>
       <p role="status" className="text-sm text-soft">
         {/* A full list doesn't say how many matches exist. */}
-        {texts[hits.length < TOP_K ? 'found' : 'best'](hits.length, groups.length)}
+        {matches.length > 0
+          ? texts[isAll ? 'found' : 'best'](matches.length, documents)
+          : texts.noMatch}
       </p>
-      <ol className="flex flex-col gap-5">
-        {groups.map((group, at) => (
-          <DocumentHits
-            key={group.document.id}
-            group={group}
-            query={query}
-            withPage={at < WITH_PAGE}
-            table={table}
-            onMenu={(place) => void menu.open(group.document, place)}
-          />
-        ))}
-      </ol>
+      {matches.length === 0 && list(similar)}
+      {matches.length > 0 && list(matches)}
+      {matches.length > 0 && similar.length > 0 && (
+        <details className="border-t border-line pt-3">
+          <summary className="cursor-pointer font-semibold">
+            {texts.similarOnly(similar.length)}
+          </summary>
+          <div className="pt-3">{list(similar)}</div>
+        </details>
+      )}
       {menu.menu}
     </>
   )
@@ -91,7 +109,7 @@ function DocumentHits({
   withPage,
   table,
   onMenu,
-}: Omit<Props, 'hits'> & {
+}: Omit<Props, 'hits' | 'isAll'> & {
   readonly group: Group<Hit>
   readonly withPage: boolean
   readonly onMenu: (place: MenuPlace) => void

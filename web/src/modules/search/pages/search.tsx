@@ -9,12 +9,14 @@ import { inputClass } from '../../../ui/field.tsx'
 import { lazily } from '../../../ui/patiently.ts'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { CommentsFound } from '../components/comments-found.tsx'
+import { Conditions } from '../components/conditions.tsx'
 import { Facets } from '../components/facets.tsx'
 import { Filters } from '../components/filters.tsx'
 import type { FoundTable } from '../components/passage.tsx'
 import { Results } from '../components/results.tsx'
-import { readSearch, type SearchState } from '../model.ts'
-import { searchQuery } from '../queries.ts'
+import { SyntaxHelp } from '../components/syntax-help.tsx'
+import { readSearch, searchedWords, type SearchState } from '../model.ts'
+import { searchQuery, TOP_K } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 const Saved = lazily(async () => (await import('../components/saved-searches.tsx')).Saved)
@@ -39,14 +41,18 @@ export function SearchPage({ table }: { readonly table: FoundTable }) {
       <title>{`${state.q ?? texts.title} · Arbor`}</title>
       <h1 className="sr-only">{texts.title}</h1>
       <div className="mx-auto flex max-w-3xl flex-col gap-4 p-4 md:py-6">
-        <Question query={state.q ?? ''} onChange={(q) => change({ ...state, q })} />
+        <div className="flex flex-col gap-2">
+          <Question query={state.q ?? ''} onChange={(q) => change({ ...state, q })} />
+          <SyntaxHelp />
+        </div>
+        <Conditions state={state} onChange={change} />
         <Filters state={state} onChange={change} />
         <Suspense>
           {state.saved === undefined ? <Saved state={state} /> : <OpenSaved id={state.saved} />}
         </Suspense>
         <Facets state={state} onChange={change} />
         <Found state={state} table={table} />
-        {state.q !== undefined && state.at === undefined && <CommentsFound query={state.q} />}
+        {state.at === undefined && <Comments state={state} />}
       </div>
     </div>
   )
@@ -97,13 +103,21 @@ function Found({ state, table }: FoundProps) {
   if (state.q === undefined) return <Message title={texts.start}>{texts.startWhy}</Message>
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (isLoading || !data) return <Skeleton label={shared.loading} lines={9} />
-  const { chunks, alsoSearched } = data
+  const { chunks, alsoSearched, operators } = data
   if (chunks.length === 0) return <Message title={texts.nothing}>{texts.nothingWhy}</Message>
   const words = alsoSearched.map(({ searched }) => searched)
+  const query = [searchedWords(state.q, operators), ...words].join(' ')
   return (
     <>
       {words.length > 0 && <p className="text-sm">{texts.alsoSearched(words.join(', '))}</p>}
-      <Results hits={chunks} query={[state.q, ...words].join(' ')} table={table} />
+      <Results hits={chunks} isAll={chunks.length < TOP_K} query={query} table={table} />
     </>
   )
+}
+
+/** The comments with the words of the query. */
+function Comments({ state }: Pick<FoundProps, 'state'>) {
+  const { data } = useQuery(searchQuery(state))
+  const words = searchedWords(state.q ?? '', data?.operators ?? [])
+  return words !== '' && data !== undefined && <CommentsFound query={words} />
 }

@@ -237,7 +237,9 @@ describe('scores', () => {
   test('are higher for a chunk that resembles the other best chunks, but hidden chunks count for nothing', async () => {
     const owner = await server.newTenant()
     const user = await server.addUser(owner, 'USER')
-    const chicken = 'wing chicken sauce rice dinner'
+    // A shorter text gives no support.
+    const about = (words: string) => `wing ${`${words} `.repeat(5)}`.trim()
+    const chicken = about('chicken sauce rice dinner')
     const { documentPartId } = await addDocument(server, owner, {
       name: '-',
       nodes: [{ chunk: chicken }],
@@ -245,9 +247,9 @@ describe('scores', () => {
     await addDocument(server, owner, {
       name: '--',
       nodes: [
-        { chunk: 'wing lift drag airfoil pressure' },
-        { chunk: 'wing lift drag airfoil flow' },
-        { chunk: 'wing lift airfoil pressure flow' },
+        { chunk: about('lift drag airfoil pressure') },
+        { chunk: about('lift drag airfoil flow') },
+        { chunk: about('lift airfoil pressure flow') },
       ],
     })
     await server.grant(owner, user, documentPartId, 'READ_ONLY')

@@ -162,7 +162,7 @@ function termOf({ byLanguage }: Reading, likely: readonly number[], isAsking = f
   const isWord = !isCommon && usual !== undefined && maybeMisspelled(usual.spelling)
   return {
     ...term(lexemes, { isStopWord, isCommon }, isWord ? usual.spelling : undefined),
-    inCompounds: isCommon ? undefined : inCompoundsOf(byLanguage),
+    inCompounds: isCommon ? undefined : inCompoundsOf(likely.flatMap((i) => byLanguage[i] ?? [])),
   }
 }
 

@@ -73,12 +73,13 @@ export async function readQuery(
   if (meant.size === 0 && further.length === 0) {
     return { analysed, languages, statistics, corrections: [] }
   }
-  const read = { ...analysed, terms: [...withMeant(asked.terms, meant), ...further, ...more] }
+  const terms = [...withMeant(asked.terms, meant), ...further, ...more]
+  const widened = { ...asked, terms }
   return {
-    analysed: read,
+    analysed: widened,
     languages,
     statistics: await asKnownTo(tx, actor, {
-      statistics: await readStatistics(tx, actor.tenantId, facts, read),
+      statistics: await readStatistics(tx, actor.tenantId, facts, widened),
       isLimited,
     }),
     corrections: [...meant].map(([word, words]) => ({

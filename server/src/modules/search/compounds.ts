@@ -8,8 +8,8 @@ import {
   type AnalysedQuery,
   type QueryTerm,
 } from '../../platform/text/index.ts'
-import { expandPrefixes } from './expand-prefix.queries.ts'
-import { findHolders } from './known-words.ts'
+import { expandPrefix } from './expand-prefix.queries.ts'
+import { findHolders, findReadable } from './known-words.ts'
 import { findKnown } from './lookup.queries.ts'
 import type { Corpus } from './recent-words.ts'
 
@@ -58,8 +58,18 @@ async function findCompounds(
   terms: readonly QueryTerm[],
 ): Promise<readonly QueryTerm[]> {
   const stemsOf = (term: QueryTerm) => [...new Set(term.inCompounds?.stems.values())]
-  const prefixes = terms.flatMap(stemsOf).map(endingLexeme)
-  const found = await expandPrefixes(tx, actor, [...new Set(prefixes)], MOST_COMPOUNDS)
+  const filters = await findReadable(tx, actor)
+  if (!filters) return []
+  const prefixes = [...new Set(terms.flatMap(stemsOf).map(endingLexeme))]
+  const limits = { filters, most: MOST_COMPOUNDS }
+  const found = new Map(
+    await Promise.all(
+      prefixes.map(
+        async (prefix) =>
+          [prefix, await expandPrefix(tx, actor.tenantId, { prefix }, limits)] as const,
+      ),
+    ),
+  )
   return terms.map((term) =>
     furtherTerm(
       term,

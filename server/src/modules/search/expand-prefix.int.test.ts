@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDocument, addFolder } from '../../../test/support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { actorOfMember } from '../tenancy/index.ts'
-import { expandPrefixes } from './expand-prefix.queries.ts'
+import { expandPrefix } from './expand-prefix.queries.ts'
+import { findReadable } from './known-words.ts'
 
 let server: TestServer
 let owner: TestMember
@@ -24,27 +25,33 @@ beforeAll(async () => {
   await addDocument(server, await server.newTenant(), { nodes: [{ chunk: 'trumpets' }] })
 })
 
-async function expand(who: TestMember, prefixes: readonly string[], most: number) {
+async function expand(who: TestMember, prefix: string, most = 9): Promise<string[]> {
   const { doors } = server.context
-  const actor = await actorOfMember(doors, owner.tenantId, who.userId)
-  if (!actor) throw new Error('The caller is not a member.')
-  const found = await doors.readInTenant(owner.tenantId, (tx) =>
-    expandPrefixes(tx, actor, prefixes, most),
-  )
-  return Object.fromEntries(found)
+  const { tenantId } = owner
+  const actor = await actorOfMember(doors, tenantId, who.userId)
+  return doors.readInTenant(tenantId, async (tx) => {
+    const filters = actor && (await findReadable(tx, actor))
+    if (!filters) throw new Error('The caller can read nothing.')
+    return expandPrefix(tx, tenantId, { prefix }, { filters, most })
+  })
 }
 
-test('a prefix stands for the lexemes of readable texts that begin with it, in most texts first', async () => {
-  expect(await expand(user, ['tr', 'tru', "o'", 'zz', '\\'], 9)).toEqual({
-    tr: ['trout', 'tree', 'truck', 'truste'],
-    tru: ['truck', 'truste'],
-    "o'": ["o'brien"],
-  })
-  expect(await expand(owner, ['truf'], 9)).toEqual({ truf: ['truffl'] })
-  expect(await expand(user, ['truf', 'trump'], 9)).toEqual({})
-})
+test.each([
+  ['tr', ['trout', 'tree', 'truck', 'truste']],
+  ['tru', ['truck', 'truste']],
+  ["o'", ["o'brien"]],
+  ['zz', []],
+  ['\\', []],
+  ['truf', []],
+  ['trump', []],
+])(
+  '%j stands for the lexemes of readable texts that begin with it, in most texts first',
+  async (prefix, lexemes) => {
+    expect(await expand(user, prefix)).toEqual(lexemes)
+  },
+)
 
-test('a prefix stands for a limited number of lexemes', async () => {
-  expect(await expand(user, ['tr'], 2)).toEqual({ tr: ['trout', 'tree'] })
-  expect(await expand(user, [], 2)).toEqual({})
+test('a prefix stands for a limited number of lexemes, and for those of all texts that a person can read', async () => {
+  expect(await expand(user, 'tr', 2)).toEqual(['trout', 'tree'])
+  expect(await expand(owner, 'truf')).toEqual(['truffl'])
 })

@@ -1,58 +1,51 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/core/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { quoteLexeme } from '../../platform/text/lexemes.ts'
-import { searchedOf, searchTextsOf } from '../content/index.ts'
-import { chunksIn, passes, versionOf } from './filters.queries.ts'
-import { findReadable } from './known-words.ts'
+import { searchTextsOf } from '../content/index.ts'
+import { chunksIn, chunksWith, passes, type Filters } from './filters.queries.ts'
 
 /** How many texts are looked at for the lexemes with a prefix. */
-const MOST_TEXTS = 150
+const MOST_TEXTS = 200
+
+/** The beginning of a lexeme as the text index has it, folded. */
+export type Prefix = {
+  readonly prefix: string
+  /** Shorter lexemes that count, too. */
+  readonly stems?: readonly string[]
+}
 
 /**
- * The lexemes that begin with each prefix, by prefix: those in the most texts first. Only texts that the actor can
- * read are looked at, and only the first 150 with each prefix, so rare lexemes with a common prefix may be missing.
- * A prefix without any lexeme is left out.
- * @param prefixes beginnings of lexemes as the text index has them, folded
- * @param most how many lexemes of each prefix
+ * The lexemes that begin with a prefix, those in the most texts first. Only texts that pass the filters are looked at, so
+ * that no text that the actor can't read has an effect. They are the first 200, so rare lexemes with a common prefix may
+ * be missing.
+ * @param filters with a reader
+ * @param most how many lexemes
  */
-export async function expandPrefixes(
+export async function expandPrefix(
   tx: TenantTx,
-  actor: Actor,
-  prefixes: readonly string[],
-  most: number,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const readable = prefixes.length === 0 ? undefined : await findReadable(tx, actor)
-  if (!readable) return new Map()
-  const { tenantId } = actor
-  const match = sql`matching.query::tsquery`
+  tenantId: string,
+  { prefix, stems = [] }: Prefix,
+  { filters, most }: { readonly filters: Filters; readonly most: number },
+): Promise<string[]> {
+  const match = matchOf({ prefix, stems })
   // In a small scope, a chunk leads to its text. Elsewhere, the index leads to texts, and these to their chunks.
-  const texts = readable.versions
-    ? sql`
-      select distinct on (c.search_text_id) t.text_index from ${chunksIn(tenantId, readable)}
+  const chunks = filters.versions
+    ? chunksIn(tenantId, filters)
+    : chunksWith(tenantId, filters, match)
+  const { rows } = await sql<{ lexeme: string }>`
+    select word.lexeme from (
+      select t.text_index from ${chunks}
       cross join lateral (
-        select t.text_index from ${searchTextsOf(tenantId)} t where t.id = c.search_text_id offset 0) t
-      where t.text_index @@ ${match} and ${passes(tenantId, readable)}
-      limit ${MOST_TEXTS}`
-    : sql`
-      select t.text_index from find_texts(${match}, ${MOST_TEXTS}) found
-      cross join lateral (
-        select t.text_index from ${searchTextsOf(tenantId)} t where t.id = found.id offset 0) t
-      where exists (
-        select from (
-          select id, path_part_id, version_part_id, chunk_type from ${searchedOf(tenantId)} chunk
-          where search_text_id = found.id offset 0) c
-        cross join lateral (${versionOf(tenantId, readable)}) v
-        where ${passes(tenantId, readable)})`
-  const { rows } = await sql<{ prefix: string; lexemes: string[] }>`
-    select matching.prefix, array(
-      select word.lexeme from (${texts}) t
-      cross join lateral unnest(tsvector_to_array(t.text_index)) word (lexeme)
-      where starts_with(word.lexeme, matching.prefix)
-      group by word.lexeme order by count(*) desc, word.lexeme limit ${most}) as lexemes
-    from unnest(${prefixes}::text[], ${prefixes.map((prefix) => `${quoteLexeme(prefix)}:*`)}::text[])
-      matching (prefix, query)`.execute(tx)
-  return new Map(
-    rows.flatMap(({ prefix, lexemes }) => (lexemes.length > 0 ? [[prefix, lexemes] as const] : [])),
-  )
+        select text_index from ${searchTextsOf(tenantId)} text where id = c.search_text_id offset 0) t
+      where t.text_index @@ ${match}::tsquery and ${passes(tenantId, filters)}
+      limit ${MOST_TEXTS}) t
+    cross join lateral unnest(tsvector_to_array(t.text_index)) word (lexeme)
+    where starts_with(word.lexeme, ${prefix}) or word.lexeme = any(${stems}::text[])
+    group by 1 order by count(*) desc, 1 limit ${most}`.execute(tx)
+  return rows.map(({ lexeme }) => lexeme)
+}
+
+/** A tsquery for the texts that have such a lexeme. */
+export function matchOf({ prefix, stems = [] }: Prefix): string {
+  return [`${quoteLexeme(prefix)}:*`, ...stems.map(quoteLexeme)].join(' | ')
 }

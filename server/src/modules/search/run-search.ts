@@ -7,7 +7,7 @@ import { problem } from '../../platform/core/errors.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
 import { countOfCodes } from '../embeddings/index.ts'
 import { looksBack, type Reader } from '../tree/index.ts'
-import { expandPrefixes } from './operators/expand-prefixes.queries.ts'
+import { expandPrefix } from './expand-prefix.queries.ts'
 import { listPassing } from './operators/list-passing.queries.ts'
 import { understandQuery, type Understood } from './operators/understand.ts'
 import { findPastScope, type Past } from './past-scope.queries.ts'
@@ -188,6 +188,9 @@ function isListing(search: Search): boolean {
   return search.understood !== undefined && search.query === '' && prefixesOf(search).length === 0
 }
 
+/** How many words a prefix stands for in the ranking. */
+const WORDS_A_PREFIX = 64
+
 /** The words of a query with those that its prefixes stand for in these places. */
 export async function readTerms(
   tx: TenantTx,
@@ -197,8 +200,18 @@ export async function readTerms(
 ): Promise<ReadQuery> {
   const { query, understood } = search
   if (!understood || prefixesOf(search).length === 0) return readQuery(tx, actor, query)
-  const filters = filtersIn(search, places, undefined)
-  const more = await expandPrefixes(tx, actor.tenantId, understood.conditions, filters)
+  const limits = { filters: filtersIn(search, places, undefined), most: WORDS_A_PREFIX }
+  const needed = understood.conditions.has.flat()
+  const more = await Promise.all(
+    needed
+      .flatMap(({ beginning }) => beginning ?? [])
+      .map(async (beginning) => ({
+        lexemes: await expandPrefix(tx, actor.tenantId, beginning, limits),
+        isStopWord: false,
+        emphasis: 1,
+        spelling: undefined,
+      })),
+  )
   return readQuery(tx, actor, query, more)
 }
 

@@ -1,6 +1,6 @@
 import { foldWord, normaliseText } from '../../../platform/text/fold.ts'
 import { analyseQuery } from '../../../platform/text/index.ts'
-import { quoteLexeme } from '../../../platform/text/lexemes.ts'
+import { matchOf } from '../expand-prefix.queries.ts'
 import { anyOf } from '../ranking.ts'
 import type { Operand } from './operator.ts'
 
@@ -64,8 +64,7 @@ export function neededBy(
 ): Needed | undefined {
   if (isPrefix) {
     const beginning = beginningOf(text)
-    const whole = `${quoteLexeme(beginning.prefix)}:*`
-    return { match: [whole, ...beginning.stems.map(quoteLexeme)].join(' | '), beginning }
+    return { match: matchOf(beginning), beginning }
   }
   const [words = []] = analyseQuery(
     `"${text.replaceAll(/["“”„«»「」『』]/g, ' ')}"`,

@@ -33,7 +33,10 @@ type Request = {
   readonly name: string
   readonly by?: 'reader'
   /** What to send in the n-th turn. */
-  readonly send: (grown: Grown, turn: number) => readonly [method: string, path: string, body?: object]
+  readonly send: (
+    grown: Grown,
+    turn: number,
+  ) => readonly [method: string, path: string, body?: object]
 }
 
 const queries = drawQueries(createRandom(5), QUESTION, REQUESTS)

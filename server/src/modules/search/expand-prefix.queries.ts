@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { quoteLexeme } from '../../platform/text/lexemes.ts'
 import { searchTextsOf } from '../content/index.ts'
 import { chunksIn, chunksWith, passes, type Filters } from './filters.queries.ts'
+import { matchOf, type Prefix } from './prefix.ts'
 
 /** How many texts are looked at for the lexemes with a prefix. */
 const MOST_TEXTS = 200
-
-/** The beginning of a lexeme as the text index has it, folded. */
-export type Prefix = {
-  readonly prefix: string
-  /** Shorter lexemes that count, too. */
-  readonly stems?: readonly string[]
-}
 
 /**
  * The lexemes that begin with a prefix, those in the most texts first. Only texts that pass the filters are looked at, so
@@ -43,9 +36,4 @@ export async function expandPrefix(
     where starts_with(word.lexeme, ${prefix}) or word.lexeme = any(${stems}::text[])
     group by 1 order by count(*) desc, 1 limit ${most}`.execute(tx)
   return rows.map(({ lexeme }) => lexeme)
-}
-
-/** A tsquery for the texts that have such a lexeme. */
-export function matchOf({ prefix, stems = [] }: Prefix): string {
-  return [`${quoteLexeme(prefix)}:*`, ...stems.map(quoteLexeme)].join(' | ')
 }

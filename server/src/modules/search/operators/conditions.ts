@@ -1,6 +1,6 @@
 import { foldWord, normaliseText } from '../../../platform/text/fold.ts'
 import { analyseQuery } from '../../../platform/text/index.ts'
-import { matchOf } from '../expand-prefix.queries.ts'
+import { matchOf } from '../prefix.ts'
 import { anyOf } from '../ranking.ts'
 import type { Operand } from './operator.ts'
 

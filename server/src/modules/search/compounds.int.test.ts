@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDocument, addFolder } from '../../../test/support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
-type Hit = { readonly content: string; readonly score: number }
+type Hit = {
+  readonly content: string
+  readonly score: number
+  readonly matched_words: readonly string[]
+  readonly is_match: boolean
+}
 
 let server: TestServer
 let owner: TestMember
@@ -64,7 +69,8 @@ describe('a compound is found by the word that it ends in', () => {
     ['forsikring', OTHERS[3]],
     ['kontrakt', OTHERS[4]],
   ])('%s', async (query, text) => {
-    expect(await found(query)).toContain(text)
+    const hit = (await search(query)).find(({ content }) => content === text)
+    expect(hit).toMatchObject({ matched_words: [query], is_match: true })
   })
 
   test('after the texts with the word itself', async () => {

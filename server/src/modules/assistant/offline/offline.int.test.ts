@@ -237,7 +237,9 @@ describe('a question in Chinese', () => {
       ],
     })
     const answered = await ask(owner, '请问员工每年有多少天带薪年假？')
-    expect(answered.text).toMatch(/^“员工每年享有十五天带薪年假。” \[1\]\n— .+\n\n最相符的段落：/)
+    expect(answered.text).toMatch(
+      /^“员工每年享有十五天带薪年假。” \[1\]\n— 员工手册\.pdf › 公司的上\n\n最相符的段落：/,
+    )
     expect(answered.text).toContain('1. 员工手册.pdf › 公司的上\n“公司的上班时间')
     await expectTrue(owner, answered)
     const history = [{ role: 'USER', text: '请问员工每年有多少天带薪年假？' }] as const
@@ -248,6 +250,8 @@ describe('a question in Chinese', () => {
     expect((await ask(user, '试用期多长？')).citations).toEqual([])
     await server.grant(owner, user, trial, 'READ_ONLY')
     const { citations } = await ask(user, '试用期和年假多长？')
+    // The sentence and its passage.
+    expect(citations).toHaveLength(2)
     expect(new Set(citations.map(({ chunk_id: id }) => id)).size).toBe(1)
   })
 })

@@ -47,16 +47,18 @@ async function understand(
   operators: readonly Operator[],
 ): Promise<Understood> {
   const { languages } = await readCorpus(tx, actor.tenantId)
-  const fields: FieldCondition[] = []
-  const unknown: Operator[] = []
-  for (const operator of operators) {
-    const { requires, isExcluded } = operator
-    if (requires.of === 'text') continue
-    // oxlint-disable-next-line no-await-in-loop -- one transaction runs one query at a time
-    const meant = await fieldOf(tx, actor, requires, languages)
-    if (!meant) unknown.push(operator)
-    if (meant || !isExcluded) fields.push({ ...(meant ?? NOTHING), isExcluded })
-  }
+  const named = await Promise.all(
+    operators.map(async (operator) => {
+      const { requires } = operator
+      if (requires.of === 'text') return undefined
+      return { operator, meant: await fieldOf(tx, actor, requires, languages) }
+    }),
+  )
+  const ofFields = named.filter((each) => each !== undefined)
+  const unknown = ofFields.flatMap(({ operator, meant }) => (meant ? [] : [operator]))
+  const fields = ofFields.flatMap(({ operator: { isExcluded }, meant }) =>
+    meant || !isExcluded ? [{ ...(meant ?? NOTHING), isExcluded }] : [],
+  )
   const needed = operators.flatMap(({ requires, isExcluded }) =>
     requires.of !== 'text'
       ? []
@@ -102,14 +104,10 @@ async function fieldOf(
       extensions: types.flatMap((type) => type?.extensions ?? []),
     }
   }
-  const ids: string[] = []
-  for (const value of values) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction runs one query at a time
-    const found = await (of === 'tag'
-      ? findTags(tx, actor.tenantId, value)
-      : findFolders(tx, actor, value))
-    if (found.length === 0) return undefined
-    ids.push(...found)
-  }
-  return { of, ids }
+  const found = await Promise.all(
+    values.map((value) =>
+      of === 'tag' ? findTags(tx, actor.tenantId, value) : findFolders(tx, actor, value),
+    ),
+  )
+  return found.some((ids) => ids.length === 0) ? undefined : { of, ids: found.flat() }
 }

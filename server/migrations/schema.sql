@@ -2419,6 +2419,16 @@ CREATE TABLE public.chat_model (
 
 ALTER TABLE ONLY public.chat_model FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.checkout (
+    tenant_id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    acquired_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.checkout FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.chunk (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -3406,6 +3416,9 @@ ALTER TABLE ONLY public.audit_event
 ALTER TABLE ONLY public.chat_model
     ADD CONSTRAINT chat_model_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.checkout
+    ADD CONSTRAINT checkout_pkey PRIMARY KEY (tenant_id, path_part_id);
+
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_pkey PRIMARY KEY (tenant_id, id);
 
@@ -3744,6 +3757,8 @@ CREATE INDEX audit_event_unsealed_idx ON public.audit_event USING btree (tenant_
 CREATE UNIQUE INDEX chat_model_default_key ON public.chat_model USING btree (tenant_id) WHERE is_default;
 
 CREATE UNIQUE INDEX chat_model_name_key ON public.chat_model USING btree (tenant_id, lower(name));
+
+CREATE INDEX checkout_user_idx ON public.checkout USING btree (tenant_id, user_id);
 
 CREATE INDEX chunk_content_idx ON public.chunk USING btree (tenant_id, content_id);
 
@@ -4359,6 +4374,12 @@ ALTER TABLE ONLY public.audit_event
 ALTER TABLE ONLY public.chat_model
     ADD CONSTRAINT chat_model_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.checkout
+    ADD CONSTRAINT checkout_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.checkout
+    ADD CONSTRAINT checkout_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -4748,6 +4769,8 @@ CREATE POLICY all_tenants ON public.audit_event TO arbor_system USING (true) WIT
 
 CREATE POLICY all_tenants ON public.chat_model TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.checkout TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.chunk TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.chunk_content TO arbor_system USING (true) WITH CHECK (true);
@@ -4914,6 +4937,8 @@ ALTER TABLE public.audit_event ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chat_model ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.checkout ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.chunk ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chunk_content ENABLE ROW LEVEL SECURITY;
@@ -5049,6 +5074,8 @@ CREATE POLICY tenant_only ON public.audit_chain TO arbor_app USING ((tenant_id =
 CREATE POLICY tenant_only ON public.audit_event TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.chat_model TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.checkout TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.chunk TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -5391,6 +5418,9 @@ GRANT UPDATE(hash) ON TABLE public.audit_event TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chat_model TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chat_model TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.checkout TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.checkout TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_app;

@@ -102,6 +102,8 @@ export const dictionary: Dictionary = {
     'document.created': 'Dokument erstellt',
     'document.updated': 'Dokument geändert',
     'document.deleted': 'Dokument endgültig gelöscht',
+    'document.checked_out': 'Dokument ausgecheckt',
+    'document.checked_in': 'Dokument eingecheckt',
     'version.created': 'Version erstellt',
     'version.updated': 'Version geändert',
     'version.deleted': 'Version endgültig gelöscht',
@@ -2303,6 +2305,16 @@ export const dictionary: Dictionary = {
     on: (count) => `${formatNumber(count)} ${plural(count, 'Kommentar', 'Kommentare')}`,
     gone: 'Dieser Kommentar wurde gelöscht, oder Sie dürfen ihn nicht lesen.',
   },
+  'viewer/components/checkout': {
+    checkOut: 'Auschecken, damit acht Stunden lang nur Sie es ändern können',
+    mine: (until) =>
+      `Sie haben dieses Dokument bis ${until} ausgecheckt. Niemand sonst kann es ändern.`,
+    theirs: (name, until) =>
+      `${name} hat dieses Dokument bis ${until} ausgecheckt. Niemand sonst kann es ändern.`,
+    somebody: 'Jemand',
+    checkIn: 'Einchecken',
+    end: 'Auschecken beenden',
+  },
   'viewer/components/source-notice': {
     kept: (name) =>
       `Die Quelle „${name}“ hält dieses Dokument aktuell. Deshalb lässt es sich hier nicht ändern.`,
@@ -2647,6 +2659,11 @@ export const dictionary: Dictionary = {
     version_in_ingestion:
       'Diese Version wird gerade gelesen. Versuchen Sie es noch einmal, wenn das fertig ist.',
     tag_name_taken: 'Es gibt schon ein Schlagwort mit diesem Namen.',
+    checked_out:
+      'Jemand anderes hat das Dokument ausgecheckt. Warten Sie, bis es wieder eingecheckt ist, oder bitten Sie die Verwaltung, das zu beenden.',
+    checked_out_below:
+      'Jemand anderes hat ein Dokument in diesem Ordner ausgecheckt. Warten Sie, bis es wieder eingecheckt ist, oder bitten Sie die Verwaltung, das zu beenden.',
+    not_checked_out: 'Niemand hat das Dokument ausgecheckt.',
     legal_hold_kept:
       'Das oder etwas darin unterliegt einer Aufbewahrungssperre. Es kann nicht gelöscht oder in den Papierkorb gelegt werden, bis die Verwaltung die Sperre aufhebt.',
     legal_hold_moved:

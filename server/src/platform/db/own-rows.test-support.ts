@@ -22,6 +22,7 @@ export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMem
   const now = new Date()
   return [
     ...keptRows(user_id, path_part_id),
+    ['checkout', { path_part_id, user_id, expires_at: now }],
     ['item_change', { id: newId(), kind: 'added', path_part_id, actor_id: user_id }],
     [
       'notice_digest',

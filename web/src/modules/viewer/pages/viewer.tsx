@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Find } from '../components/find.tsx'
 import { EditLink, Head } from '../components/head.tsx'
+import { CheckoutNotice, CheckOutButton, useIsTaken } from '../components/checkout.tsx'
 import { HoldNotice } from '../components/hold-notice.tsx'
 import { SourceNotice } from '../components/source-notice.tsx'
 import { MarkNotice } from '../components/mark-notice.tsx'
@@ -64,7 +65,8 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
   const contents = useContents(version.id)
   const { source_id: sourceId, path_part_id: part } = document
   const isWritable = mayEdit(useQuery(placeQuery(part)).data)
-  const mayWrite = isWritable && sourceId === undefined
+  const isTaken = useIsTaken(document)
+  const mayWrite = isWritable && sourceId === undefined && !isTaken
   const go = useCallback(
     (search: ViewerState, replace: boolean) =>
       void navigate({
@@ -91,6 +93,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
       <Head document={document} version={version} onVersion={showVersion}>
         <Find {...field} />
         {mayWrite && isText(document) && <EditLink id={document.id} />}
+        {mayWrite && <CheckOutButton document={document} />}
       </Head>
       {version.id !== document.active_version_id && (
         <OtherVersion
@@ -103,6 +106,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
       <Suspense>
         <SinceVisit documentId={document.id} versionId={version.id} onCompare={compareWith} />
       </Suspense>
+      {isWritable && <CheckoutNotice document={document} />}
       {isWritable && <SourceNotice document={document} />}
       {mayWrite && <HoldNotice document={document} />}
       <IngestionNotice version={version} mayWrite={mayWrite} onUpload={upload} />

@@ -1344,6 +1344,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tenants/me/usage/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the usage of the current tenant by day
+         * @description Returns the questions, searches, pages and processing time of each day, and what was stored when it began. Days are kept for 400 days.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_usage_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tenants/{tenant_id}/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a tenant has used of its quotas today, as newer clients expect it
+         * @description See `GET /v1/tenants/me/usage` for all limits.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["get_tenant_quota_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tenants/{tenant_id}/users": {
         parameters: {
             query?: never;
@@ -9475,6 +9519,17 @@ export interface components {
          * @enum {string}
          */
         MessageRole: "USER" | "ASSISTANT" | "SYSTEM";
+        /** MeteredQuotaStatus */
+        MeteredQuotaStatus: {
+            metric: components["schemas"]["UsageMetric"];
+            used: number;
+            /** @description 2147483647 if there is no limit. */
+            limit: number;
+            /** Format: date-time */
+            period_start: string;
+            /** Format: date-time */
+            period_end: string;
+        };
         /** MigrationState */
         MigrationState: {
             /** @description How many of the required migrations are applied. */
@@ -11568,6 +11623,12 @@ export interface components {
          * @enum {string}
          */
         SearchablePartType: "FOLDER" | "DOCUMENT";
+        /** SeatQuotaStatus */
+        SeatQuotaStatus: {
+            used: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+        };
         /** SectionContentItem */
         SectionContentItem: {
             /**
@@ -12687,6 +12748,13 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
+        /** TenantQuotaStateResponse */
+        TenantQuotaStateResponse: {
+            /** @description Ingested pages, searches and questions since midnight, in UTC. */
+            metered: components["schemas"]["MeteredQuotaStatus"][];
+            /** @description Active members. Their number is unlimited. */
+            seats: components["schemas"]["SeatQuotaStatus"];
+        };
         /** TenantResponse */
         TenantResponse: {
             /**
@@ -12770,6 +12838,8 @@ export interface components {
             processing_seconds_last_hour: components["schemas"]["UsedAmount"];
             /** @description Seconds for which documents kept workers busy within the last day. */
             processing_seconds_last_day: components["schemas"]["UsedAmount"];
+            /** @description Questions to the assistant since midnight, in UTC. */
+            questions_today: components["schemas"]["UsedAmount"];
         };
         /** TenantUserEditRequest */
         TenantUserEditRequest: {
@@ -13353,6 +13423,38 @@ export interface components {
             /** @description The models that you can use, the default first. Without any, answers consist of quotes. */
             items: components["schemas"]["UsableChatModel"][];
         };
+        /** UsageDay */
+        UsageDay: {
+            /**
+             * Format: date
+             * @description The day in UTC.
+             */
+            day: string;
+            /** @description Questions to the assistant. */
+            questions: number;
+            /** @description Searches for chunks. The last minute may be missing. */
+            searches: number;
+            /** @description Ingested pages. A file without pages counts as one. */
+            pages: number;
+            /** @description Seconds for which documents kept workers busy. */
+            processing_seconds: number;
+            /** @description Documents when the day began; null if unknown. */
+            documents: number | null;
+            /** @description Bytes of files when the day began; null if unknown. */
+            file_bytes: number | null;
+            /** @description Bytes of text when the day began; null if unknown. */
+            text_bytes: number | null;
+        };
+        /** UsageDays */
+        UsageDays: {
+            /** @description The days on which something was recorded, latest first. */
+            items: components["schemas"]["UsageDay"][];
+        };
+        /**
+         * UsageMetric
+         * @enum {string}
+         */
+        UsageMetric: "PAGE" | "SEARCH" | "MESSAGE" | "MEDIA_MINUTE";
         /** UsedAmount */
         UsedAmount: {
             /** @description How much the tenant uses. */
@@ -14195,6 +14297,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description Payment Required As OpenAI */
+        PaymentRequiredAsOpenAI: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIErrorDetail"];
             };
         };
         /** @description Service Unavailable */
@@ -16558,6 +16669,64 @@ export interface operations {
             };
             401: components["responses"]["NotAuthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    list_usage_days: {
+        parameters: {
+            query?: {
+                /** @description How many days to go back. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageDays"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_tenant_quota_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Your tenant, from `GET /v1/users/me`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
+                tenant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantQuotaStateResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -24180,6 +24349,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotAuthenticated"];
+            402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["ContentTooLarge"];
@@ -24230,6 +24400,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotAuthenticated"];
+            402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["ContentTooLarge"];
@@ -24328,6 +24499,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotAuthenticatedAsOpenAI"];
+            402: components["responses"]["PaymentRequiredAsOpenAI"];
             403: components["responses"]["ForbiddenAsOpenAI"];
             404: components["responses"]["NotFoundAsOpenAI"];
             413: components["responses"]["ContentTooLargeAsOpenAI"];

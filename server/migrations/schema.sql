@@ -3272,6 +3272,17 @@ ALTER TABLE public.usage_change ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     CACHE 1
 );
 
+CREATE TABLE public.usage_day (
+    tenant_id uuid NOT NULL,
+    day text NOT NULL,
+    kind text NOT NULL,
+    amount bigint NOT NULL,
+    CONSTRAINT usage_day_day_check CHECK ((day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+    CONSTRAINT usage_day_kind_check CHECK ((kind = ANY (ARRAY['questions'::text, 'searches'::text, 'pages'::text, 'processing_ms'::text, 'documents'::text, 'file_bytes'::text, 'text_bytes'::text])))
+);
+
+ALTER TABLE ONLY public.usage_day FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.user_identity (
     id uuid NOT NULL,
     tenant_id uuid,
@@ -3692,6 +3703,9 @@ ALTER TABLE ONLY public.upload_reservation
 ALTER TABLE ONLY public.usage_change
     ADD CONSTRAINT usage_change_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.usage_day
+    ADD CONSTRAINT usage_day_pkey PRIMARY KEY (tenant_id, day, kind);
+
 ALTER TABLE ONLY public.user_identity
     ADD CONSTRAINT user_identity_pkey PRIMARY KEY (id);
 
@@ -3987,6 +4001,8 @@ CREATE INDEX thread_reply_thread_idx ON public.thread_reply USING btree (tenant_
 CREATE INDEX trash_entry_at_idx ON public.trash_entry USING btree (trashed_at);
 
 CREATE INDEX trash_entry_versions_idx ON public.trash_entry USING gin (version_ids) WITH (fastupdate=off);
+
+CREATE INDEX usage_day_day_idx ON public.usage_day USING btree (day);
 
 CREATE INDEX user_identity_member_idx ON public.user_identity USING btree (tenant_id, user_id);
 
@@ -4701,6 +4717,9 @@ ALTER TABLE ONLY public.upload_reservation
 ALTER TABLE ONLY public.usage_change
     ADD CONSTRAINT usage_change_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.usage_day
+    ADD CONSTRAINT usage_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.user_identity
     ADD CONSTRAINT user_identity_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -4910,6 +4929,8 @@ CREATE POLICY all_tenants ON public.trash_row TO arbor_system USING (true) WITH 
 CREATE POLICY all_tenants ON public.upload_reservation TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.usage_change TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.usage_day TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.user_identity TO arbor_system USING (true) WITH CHECK (true);
 
@@ -5214,6 +5235,8 @@ CREATE POLICY tenant_only ON public.upload_reservation TO arbor_app USING ((tena
 
 CREATE POLICY tenant_only ON public.usage_change TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.usage_day TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.user_session TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.visit TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
@@ -5245,6 +5268,8 @@ ALTER TABLE public.trash_row ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.upload_reservation ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.usage_change ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.usage_day ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_identity ENABLE ROW LEVEL SECURITY;
 
@@ -5619,6 +5644,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.upload_reservation TO arbor_ap
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_change TO arbor_system;
 GRANT SELECT ON TABLE public.usage_change TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_day TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_day TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_identity TO arbor_system;
 

@@ -68,6 +68,8 @@ export type Config = BackupSettings & {
   readonly acceptedSecrets: readonly string[]
   readonly admin?: { readonly email: string; readonly password: string } | undefined
   readonly sessionHours: number
+  /** Requests of an API key or app. 0: no limit. */
+  readonly keyRequestsPerMinute: number
   /** How long audit events are kept. */
   readonly auditDays: number
   readonly auditHeadMinutes: number
@@ -176,6 +178,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     acceptedSecrets: readAcceptedSecrets(reader),
     admin: readAdmin(reader),
     sessionHours: reader.whole('ARBOR_SESSION_HOURS'),
+    keyRequestsPerMinute: reader.whole('ARBOR_KEY_REQUESTS_PER_MINUTE'),
     ...readAudit(reader, cwd),
     signUp: reader.choice('ARBOR_SIGN_UP'),
     maxUploadBytes: reader.whole('ARBOR_MAX_UPLOAD_MB') * MEBIBYTE,

@@ -888,6 +888,12 @@ export type Database = {
     file_bytes: Generated<number>
     text_bytes: Generated<number>
   }
+  usage_day: {
+    tenant_id: string
+    day: string
+    kind: string
+    amount: number
+  }
   user_identity: {
     id: string
     tenant_id: string | null

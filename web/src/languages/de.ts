@@ -1142,6 +1142,15 @@ export const dictionary: Dictionary = {
     textsStored: 'Texte',
     lastHour: 'Arbeit in der letzten Stunde',
     lastDay: 'Arbeit am letzten Tag',
+    questionsToday: 'Fragen heute',
+    byDay: 'Nutzung nach Tagen',
+    byDayWhy:
+      'Tage in UTC. Dokumente und Dateien stehen für das, was zu Beginn des Tages gespeichert war.',
+    day: 'Tag',
+    questions: 'Fragen',
+    searches: 'Suchen',
+    pages: 'Seiten',
+    processing: 'Arbeit',
     withoutLimit: (used) => `${used}, ohne Grenze`,
     ofLimit: (used, limit) => `${used} von ${limit}`,
     server: 'Server',
@@ -2971,6 +2980,10 @@ export const dictionary: Dictionary = {
       'Der Mandant darf höchstens {max} Dokumente speichern. Löschen Sie Dokumente oder alte Versionen, oder bitten Sie die Betreiber des Servers um mehr.',
     files_limit:
       'Der Mandant darf höchstens {megabytes} MB an Dateien speichern. Löschen Sie Dokumente oder alte Versionen, oder bitten Sie die Betreiber des Servers um mehr.',
+    questions_of_day_limit:
+      'Der Mandant darf höchstens {max} Fragen am Tag stellen. Fragen Sie nach Mitternacht (UTC) wieder, oder bitten Sie die Betreiber des Servers um mehr.',
+    key_requests_limit:
+      'Dieser API-Schlüssel oder diese App kann höchstens {max} Anfragen in der Minute senden. Warten Sie so lange, wie Retry-After angibt.',
     text_limit:
       'Der Mandant darf höchstens {megabytes} MB an Text speichern. Löschen Sie Dokumente oder alte Versionen, oder bitten Sie die Betreiber des Servers um mehr.',
     processing_limit:

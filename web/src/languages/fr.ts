@@ -1161,6 +1161,15 @@ export const dictionary: Dictionary = {
     textsStored: 'Textes',
     lastHour: 'Traitement au cours de la dernière heure',
     lastDay: 'Traitement au cours des dernières 24 heures',
+    questionsToday: 'Questions aujourd’hui',
+    byDay: 'Utilisation par jour',
+    byDayWhy:
+      'Jours en UTC. Les documents et les fichiers sont ceux qui étaient stockés au début du jour.',
+    day: 'Jour',
+    questions: 'Questions',
+    searches: 'Recherches',
+    pages: 'Pages',
+    processing: 'Traitement',
     withoutLimit: (used) => `${used}, sans limite`,
     ofLimit: (used, limit) => `${used} sur ${limit}`,
     server: 'Serveur',
@@ -3028,6 +3037,10 @@ export const dictionary: Dictionary = {
       'L’organisation peut stocker {max} documents au maximum. Supprimez des documents ou d’anciennes versions, ou demandez une limite plus élevée à l’exploitant du serveur.',
     files_limit:
       'L’organisation peut stocker {megabytes} Mo de fichiers au maximum. Supprimez des documents ou d’anciennes versions, ou demandez une limite plus élevée à l’exploitant du serveur.',
+    questions_of_day_limit:
+      'L’organisation peut poser au plus {max} questions par jour. Reposez votre question après minuit (UTC), ou demandez une limite plus élevée à l’exploitant du serveur.',
+    key_requests_limit:
+      'Cette clé d’API ou cette application peut envoyer au plus {max} requêtes par minute. Attendez le temps indiqué par Retry-After.',
     text_limit:
       'L’organisation peut stocker {megabytes} Mo de texte au maximum. Supprimez des documents ou d’anciennes versions, ou demandez une limite plus élevée à l’exploitant du serveur.',
     processing_limit:

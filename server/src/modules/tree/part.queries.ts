@@ -105,7 +105,7 @@ export async function getPart<R extends Right>(
   if (!row) throw await refusal(tx, actor, key, right)
   const { is_checked_out: isLocked, ...part } = row
   if (isLocked) throw problem('checked_out')
-  return part as PartRow as Allowed<PartRow, R>
+  return part as Allowed<PartRow, R>
 }
 
 function matches({ by, value, types }: PartKey) {

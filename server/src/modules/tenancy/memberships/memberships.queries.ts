@@ -42,7 +42,7 @@ export async function countMembers(tx: Tx, tenantId: string): Promise<number> {
     .where('m.tenant_id', '=', tenantId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export async function findRole(tx: Tx, member: MemberKey): Promise<Role | undefined> {

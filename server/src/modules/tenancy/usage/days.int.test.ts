@@ -46,8 +46,9 @@ test.each(Object.entries(WAYS))(
   async (_name, ask) => {
     const owner = await server.newTenant()
     const member = await server.addUser(owner, 'USER')
-    for (let at = 0; at < MOST; at += 1)
-      expect((await ask(at === 0 ? member : owner)).status).toBeLessThan(300)
+    for (const person of [member, owner, owner]) {
+      expect((await ask(person)).status).toBeLessThan(300)
+    }
     const { status, body } = await ask(member)
     expect([status, JSON.stringify(body)]).toEqual([
       402,

@@ -30,7 +30,8 @@ it('admits exactly the limit of requests to all processes together', async () =>
     Array.from({ length: 4 }).flatMap(() => processes.map((counts) => counts.take('k'))),
   )
   const allowed = taken.filter(({ isAllowed }) => isAllowed)
-  expect(allowed.map(({ left }) => left).toSorted()).toEqual([0, 1, 2])
+  expect(new Set(allowed.map(({ left }) => left))).toEqual(new Set([0, 1, 2]))
+  expect(allowed).toHaveLength(3)
   for (const { endsInMs } of taken) {
     expect(endsInMs).toBeGreaterThan(0)
     expect(endsInMs).toBeLessThanOrEqual(60_000)

@@ -65,8 +65,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
   const contents = useContents(version.id)
   const { source_id: sourceId, path_part_id: part } = document
   const isWritable = mayEdit(useQuery(placeQuery(part)).data)
-  const isTaken = useIsTaken(document)
-  const mayWrite = isWritable && sourceId === undefined && !isTaken
+  const mayWrite = !useIsTaken(document) && isWritable && sourceId === undefined
   const go = useCallback(
     (search: ViewerState, replace: boolean) =>
       void navigate({
@@ -106,9 +105,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
       <Suspense>
         <SinceVisit documentId={document.id} versionId={version.id} onCompare={compareWith} />
       </Suspense>
-      {isWritable && <CheckoutNotice document={document} />}
-      {isWritable && <SourceNotice document={document} />}
-      {mayWrite && <HoldNotice document={document} />}
+      {isWritable && <LimitNotices document={document} isHoldShown={mayWrite} />}
       <IngestionNotice version={version} mayWrite={mayWrite} onUpload={upload} />
       <MarkNotice
         document={document}
@@ -140,6 +137,19 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
         onUpload={upload}
       />
     </div>
+  )
+}
+
+type LimitProps = { readonly document: Document; readonly isHoldShown: boolean }
+
+/** What limits people who can change the document. */
+function LimitNotices({ document, isHoldShown }: LimitProps) {
+  return (
+    <>
+      <CheckoutNotice document={document} />
+      <SourceNotice document={document} />
+      {isHoldShown && <HoldNotice document={document} />}
+    </>
   )
 }
 

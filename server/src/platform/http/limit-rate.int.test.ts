@@ -22,7 +22,7 @@ const ROUTES = [
 ] as const
 
 test.each(ROUTES)(
-  'an API key that calls %s too often is told when to go on',
+  'an API key that calls %s too often gets the time until it may go on',
   async (_name, request) => {
     const me = await server.newTenant()
     const other = await server.newTenant()

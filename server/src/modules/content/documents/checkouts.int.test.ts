@@ -137,7 +137,7 @@ describe('the end of a checkout', () => {
     expect((await changesOf(made).rename(other)).status).toBe(200)
   })
 
-  it('comes by itself, and extending it puts that off', async () => {
+  it('comes automatically, and extending it puts that off', async () => {
     const made = await world()
     const { holder, other, address } = made
     const first = await checkOut(holder, made, '?hours=1')

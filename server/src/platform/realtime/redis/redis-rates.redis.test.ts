@@ -39,7 +39,7 @@ it('admits exactly the limit of requests to all processes together', async () =>
   expect(await processes[0]?.take('other')).toMatchObject({ isAllowed: true, left: 2 })
 })
 
-it('counts in memory while Redis is away', async () => {
+it('counts in memory while Redis is down', async () => {
   const counts = open(500)
   await redis.kill()
   const taken = []

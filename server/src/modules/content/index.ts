@@ -20,6 +20,7 @@ export {
   IngestionMode,
   PipelineStatus,
   type SourceChange,
+  UserInfo,
 } from './documents/documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'
 export { addressOfFile, type WithFiles } from './documents/stored-files.ts'

@@ -76,6 +76,10 @@ export const trashOperations = [
     body: RestoreRequest,
     answers: { 200: RestoreResponse },
     refuses: [409],
+    before: (_context, { request }) => {
+      // Newer clients send no body.
+      request.body ??= {}
+    },
     run: (context, actor, { params: { trash_id: id }, body }) =>
       context.doors.inTenant(actor.tenantId, async (tx) => ({
         path_part_id: await restore(tx, context, actor, {
@@ -117,10 +121,13 @@ function toPublic(row: EntryRow, holds: HoldOnItem[] = []) {
     name: row.name,
     materialized_path: row.path,
     parent_path_part_id: row.has_parent ? row.parent_id : null,
+    metadata_obj_id: row.object_id,
     documents: row.documents,
     bytes: row.bytes,
     trashed_at: row.trashed_at.toISOString(),
     trashed_by: row.user_id,
+    deleted_at: row.trashed_at.toISOString(),
+    deleted_by: row.user_id,
     trashed_by_email: row.email,
     expires_at: new Date(Math.max(usual, kept)).toISOString(),
     holds,

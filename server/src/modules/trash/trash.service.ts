@@ -88,6 +88,7 @@ export type Target = {
 /**
  * Restores an item to its folder or another one, as the last item, with its ids, versions, tags, permissions and
  * threads. Vectors are created again in the background.
+ * @param target the id of the entry, or of its node, and another place or name
  * @returns the id of its node
  * @throws Problem not_found, forbidden; conflict if the folder was deleted; name_taken
  */
@@ -95,11 +96,12 @@ export async function restore(
   tx: TenantTx,
   context: Context,
   actor: Actor,
-  { id, name, parentPartId }: Target & { readonly id: string },
+  { id: wanted, name, parentPartId }: Target & { readonly id: string },
 ): Promise<string> {
   const { tenantId } = actor
   await lockTreeShared(tx, tenantId)
-  const entry = await lockEntry(tx, actor, id)
+  const entry = await lockEntry(tx, actor, wanted)
+  const { id } = entry
   if (parentPartId == null && !entry.has_parent) {
     throw problem('trash_folder_gone')
   }

@@ -1,6 +1,7 @@
 import { nameReceipt } from '../../retention/index.ts'
 import { Type } from 'typebox'
 import { invalidInput } from '../../../platform/core/errors.ts'
+import { newerBody } from '../../../platform/http/aliases.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
@@ -147,6 +148,7 @@ export const documentOperations = [
     body: UpdateDocumentRequest,
     answers: { 200: DocumentResponse },
     refuses: [409],
+    before: newerBody({}, { exclude_from_qdrant: false }),
     run: (context, actor, { params: { document_id: id }, body }) => {
       const { name, parent_path_part_id: parentPartId, active_version_id: versionId } = body
       return context.doors.inTenant(actor.tenantId, async (tx) => {

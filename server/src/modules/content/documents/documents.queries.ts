@@ -35,7 +35,7 @@ export type DocumentRow = Omit<VersionRow, 'path'> &
   Detail & { readonly created_by: Person; readonly origin: Origin | null }
 
 /** A person, if they are still a member. */
-type Person = Static<typeof DocumentVersionResponse>['uploader']
+type Person = Static<typeof DocumentVersionResponse>['uploader'] | null
 
 const personOf = (tenantId: string, userId: RawBuilder<unknown>) => sql<Person>`(
   select jsonb_build_object('user_id', m.user_id, 'first_name', m.first_name, 'last_name', m.last_name)

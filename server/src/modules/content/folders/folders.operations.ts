@@ -1,4 +1,5 @@
 import { nameReceipt } from '../../retention/index.ts'
+import { newerBody } from '../../../platform/http/aliases.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
@@ -173,6 +174,7 @@ export const folderOperations = [
     body: UpdateFolderRequest,
     answers: { 200: FolderResponse },
     refuses: [409],
+    before: newerBody({}, { exclude_from_qdrant: false }),
     run: (context, actor, { params: { folder_id: id }, body }) =>
       context.doors.inTenant(actor.tenantId, async (tx) => {
         await movePart(tx, context, actor, {

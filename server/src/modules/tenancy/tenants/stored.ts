@@ -16,6 +16,7 @@ export const readSettings = readerOf(
     language: Type.Optional(SupportedLanguage),
     description: text,
     timezone: text,
+    industry: text,
     agents_may_write: Type.Optional(Type.Boolean()),
     outside_links: Type.Optional(Type.Boolean()),
     outside_link_days: Type.Optional(Type.Integer()),

@@ -24,6 +24,7 @@ const TenantSettingsResponse = Answer('TenantSettingsResponse', {
   language: SupportedLanguage,
   description: Type.String(),
   timezone: Type.String(),
+  industry: described(Type.String(), 'What the tenant does. Kept as given.'),
   display_name: described(
     OneOf('DisplayNameFormat', ['firstname', 'lastname', 'first_last']),
     'How a front end shows names; always `first_last`.',
@@ -91,6 +92,7 @@ const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
   language: Maybe(SupportedLanguage),
   description: Maybe(Type.String({ maxLength: 10_000 })),
   timezone: Maybe(Type.String({ maxLength: 100 })),
+  industry: Maybe(Type.String({ maxLength: 255 })),
   outside_links: described(
     Maybe(Type.Boolean()),
     'Whether links can give people outside access to a folder or document.',

@@ -61,14 +61,14 @@ function mergeSettings(
   before: TenantRow,
   update: TenantSettingsUpdate,
 ): { settings: object; branding: object } {
-  const { language, description, timezone, ...others } = update
+  const { language, description, timezone, industry, ...others } = update
   const { agents_may_write, outside_links, outside_link_days, file_link_minutes, ...branding } =
     others
   const switches = { agents_may_write, outside_links, outside_link_days, file_link_minutes }
   return {
     settings: {
       ...readSettings(before.settings),
-      ...given({ language, description, timezone, ...switches }),
+      ...given({ language, description, timezone, industry, ...switches }),
     },
     branding: { ...readBranding(before.branding), ...given(branding) },
   }

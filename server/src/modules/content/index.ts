@@ -19,6 +19,7 @@ export {
   DocumentType,
   IngestionMode,
   PipelineStatus,
+  EmptyObject,
   type SourceChange,
   UserInfo,
 } from './documents/documents.schemas.ts'
@@ -32,6 +33,7 @@ export {
   versionKey,
   withdrawWarning,
 } from './documents/versions.service.ts'
+export { folderKey } from './folders/folders.service.ts'
 export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
 export { tagNewPart } from './tags/path-part-tags.service.ts'
 export { findLookAlikeTags } from './tags/look-alikes.queries.ts'

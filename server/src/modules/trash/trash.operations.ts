@@ -3,6 +3,7 @@ import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { NoContent, paging, Query } from '../../platform/http/schemas.ts'
 import { findHeldEntries, nameReceipt, type HoldOnItem } from '../retention/index.ts'
+import { deletionOperations } from './deletions.operations.ts'
 import { KEPT_DAYS, listEntries, type EntryRow } from './trash.queries.ts'
 import {
   MoveToTrashRequest,
@@ -11,13 +12,14 @@ import {
   TrashEntryResponse,
   TrashPage,
 } from './trash.schemas.ts'
-import { deletePermanently, moveToTrash, restore } from './trash.service.ts'
+import { deletePermanently, itemKey, moveToTrash, restore } from './trash.service.ts'
 
 const tag = 'trash'
 const DAY_MS = 24 * 3600 * 1000
 
 /** Operations on deleted folders and documents that can be restored. */
 export const trashOperations = [
+  ...deletionOperations,
   operation({
     id: 'move_to_trash',
     route: 'POST /v1/trash',
@@ -34,7 +36,7 @@ export const trashOperations = [
     run: async (context, actor, { body }) =>
       toPublic(
         await context.doors.inTenant(actor.tenantId, (tx) =>
-          moveToTrash(tx, context, actor, body.path_part_id),
+          moveToTrash(tx, context, actor, itemKey(body.path_part_id)),
         ),
       ),
   }),

@@ -49,10 +49,10 @@ export async function moveToTrash(
   tx: TenantTx,
   context: Context,
   actor: Actor,
-  partId: string,
+  key: PartKey,
 ): Promise<EntryRow> {
   await lockTreeExclusive(tx, actor.tenantId)
-  const part = await getPart(tx, actor, itemKey(partId), 'write')
+  const part = await getPart(tx, actor, key, 'write')
   if (part.system_managed) throw problem('system_folder_deleted')
   await requireUnheld(tx, part)
   const versions = await versionsBelow(tx, part)
@@ -76,7 +76,8 @@ export async function moveToTrash(
   return readEntry(tx, actor, id)
 }
 
-function itemKey(value: string): PartKey {
+/** Key of a folder or document by its node. */
+export function itemKey(value: string): PartKey {
   return { by: 'id', value, types: ['FOLDER', 'DOCUMENT'], called: 'Item' }
 }
 

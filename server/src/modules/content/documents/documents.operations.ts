@@ -1,4 +1,3 @@
-import { nameReceipt } from '../../retention/index.ts'
 import { Type } from 'typebox'
 import { invalidInput } from '../../../platform/core/errors.ts'
 import { newerBody } from '../../../platform/http/aliases.ts'
@@ -11,13 +10,11 @@ import {
   folderPart,
   getPart,
   listBelow,
-  lockTreeExclusive,
   lockTreeShared,
   movePart,
   requireFolder,
   requireOrdinary,
 } from '../../tree/index.ts'
-import { deleteSubtree } from '../deletion/delete-subtree.ts'
 import { listingOf } from '../path-parts/filters.queries.ts'
 import { InFolderQuery, WithTagsQuery } from '../path-parts/path-parts.schemas.ts'
 import { indexLater } from '../search-texts/refresh-search-texts.ts'
@@ -29,7 +26,6 @@ import {
   DocumentPage,
   DocumentResponse,
   DuplicatesQuery,
-  EmptyObject,
   UpdateDocumentRequest,
 } from './documents.schemas.ts'
 import { documentKey, parentOf, presentDocuments, readDocument } from './documents.service.ts'
@@ -167,25 +163,5 @@ export const documentOperations = [
         return readDocument(tx, context, actor, { id })
       })
     },
-  }),
-  operation({
-    id: 'delete_document',
-    route: 'DELETE /v1/documents/:document_id',
-    tag,
-    summary: 'Delete a document permanently',
-    description:
-      'Deletes all versions and their files. To be able to restore the document, use `POST /v1/trash` instead.',
-    audit: 'document.deleted',
-    access: write('document_id'),
-    answers: { 200: EmptyObject },
-    refuses: [409],
-    run: (context, actor, { params }, { reply }) =>
-      context.doors.inTenant(actor.tenantId, async (tx) => {
-        await lockTreeExclusive(tx, actor.tenantId)
-        const part = await getPart(tx, actor, documentKey(params.document_id), 'write')
-        nameReceipt(reply, await deleteSubtree(tx, context, part))
-        await announceItem(tx, context, part, 'deleted')
-        return {}
-      }),
   }),
 ]

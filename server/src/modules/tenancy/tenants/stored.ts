@@ -21,6 +21,7 @@ export const readSettings = readerOf(
     outside_links: Type.Optional(Type.Boolean()),
     outside_link_days: Type.Optional(Type.Integer()),
     file_link_minutes: Type.Optional(Type.Integer()),
+    deletions_to_trash: Type.Optional(Type.Boolean()),
   }),
   'The settings of a tenant',
 )

@@ -53,6 +53,7 @@ export function toTenantResponse(
       outside_link_days: settings.outside_link_days ?? OUTSIDE_LINK_DAYS,
       file_link_minutes: settings.file_link_minutes ?? FILE_LINK_MINUTES,
       agents_may_write: settings.agents_may_write ?? false,
+      deletions_to_trash: settings.deletions_to_trash ?? false,
     },
     branding: {
       // An empty text clears a value, because null in a request leaves it unchanged.

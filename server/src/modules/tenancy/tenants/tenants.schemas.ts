@@ -43,6 +43,10 @@ const TenantSettingsResponse = Answer('TenantSettingsResponse', {
     Type.Boolean(),
     "Whether agents can change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more access than the person it acts for.",
   ),
+  deletions_to_trash: described(
+    Type.Boolean(),
+    'Whether `DELETE` of a folder or document moves it to the trash if the request has no `trash`.',
+  ),
 })
 
 const TenantBrandingResponse = Answer('TenantBrandingResponse', {
@@ -108,6 +112,10 @@ const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
   agents_may_write: described(
     Maybe(Type.Boolean()),
     'Whether agents can change anything. An agent never has more access than the person it acts for.',
+  ),
+  deletions_to_trash: described(
+    Maybe(Type.Boolean()),
+    'Whether `DELETE` of a folder or document moves it to the trash if the request has no `trash`. Only the OWNER can change it.',
   ),
   brand_name: Maybe(Name({ maxLength: 255 }, 'optional')),
   brand_color: Maybe(Type.String({ maxLength: 100 })),

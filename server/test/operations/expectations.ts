@@ -108,6 +108,11 @@ export const NEEDED_IN_QUERY: Readonly<Record<string, (ids: Ids) => Readonly<Ids
 export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
   create_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
   ingest_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
+  create_document_upload: (ids) => ({
+    parent_path_id: ids['path_part_id'],
+    filename: ids['marker'],
+  }),
+  complete_document_upload: (ids) => ({ upload_token: ids['x-upload-token'] }),
   submit_feedback: () => ({ target_type: 'DOCUMENT' }),
   update_comment: () => ({ resolved: true }),
   send_user_message: (ids) => ({ input_text: ids['marker'] }),

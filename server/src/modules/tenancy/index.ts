@@ -50,7 +50,10 @@ export { upkeep } from './usage/upkeep.ts'
 export {
   processingFault,
   requireWithinLimits,
+  endReservation,
+  reserveLongUpload,
   reserveUpload,
+  roomOfLongUpload,
   type UploadRoom,
 } from './usage/quota.ts'
 export { agentCalls, AGENTS_MAY_NOT_WRITE } from './tenants/agent-calls.ts'

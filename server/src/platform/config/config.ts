@@ -76,6 +76,8 @@ export type Config = BackupSettings & {
   /** Who can create an account: anyone, or only addresses with an open invite. */
   readonly signUp: SignUp
   readonly maxUploadBytes: number
+  /** At least `maxUploadBytes`. */
+  readonly maxUploadInPartsBytes: number
   /** Below this much free disk space, nothing new is stored. 0 turns this off. */
   readonly minFreeBytes: number
   /** Maximum time without a response from the embedded database. */
@@ -179,6 +181,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     ...readAudit(reader, cwd),
     signUp: reader.choice('ARBOR_SIGN_UP'),
     maxUploadBytes: reader.whole('ARBOR_MAX_UPLOAD_MB') * MEBIBYTE,
+    maxUploadInPartsBytes:
+      Math.max(reader.whole('ARBOR_MAX_UPLOAD_MB'), reader.whole('ARBOR_MAX_UPLOAD_IN_PARTS_MB')) *
+      MEBIBYTE,
     minFreeBytes: readMinFree(reader),
     databaseDeadlineMs: reader.whole('ARBOR_DATABASE_DEADLINE_SECONDS') * 1000,
     maxPages: reader.whole('ARBOR_MAX_PAGES'),

@@ -147,6 +147,8 @@ export type NewDocument = {
   readonly documentOrigin: Detail['document_origin']
   /** The person who creates it. */
   readonly userId: string
+  /** Set if its id was already told. */
+  readonly documentId?: string | undefined
   /** Set if objects were already stored for it. */
   readonly versionId?: string
   readonly sourceChange?: SourceChange | null
@@ -160,7 +162,7 @@ export async function insertDocument(
   document: NewDocument,
 ): Promise<NewIds & { readonly item: Item }> {
   const { tenantId, parent, name } = document
-  const [documentId, versionId] = [newId(), document.versionId ?? newId()]
+  const { documentId = newId(), versionId = newId() } = document
   const part = await insertPart(tx, {
     tenantId,
     parent,

@@ -38,6 +38,10 @@ const FeaturesResponse = Answer('FeaturesResponse', {
     'Always false: Arbor has no sign-in by phone number.',
   ),
   max_upload_bytes: described(Type.Integer(), 'Maximum size of an uploaded file, in bytes.'),
+  max_upload_in_parts_bytes: described(
+    Type.Integer(),
+    'Maximum size of a file that is uploaded in parts, in bytes.',
+  ),
   mail_enabled: described(
     Type.Boolean(),
     'Whether a mail server sends the mails. Without one, mails are kept as files, and an invite link is enough to join.',
@@ -78,6 +82,7 @@ export const getFeatures = operation({
       github_login_enabled: false,
       sms_login_enabled: false,
       max_upload_bytes: config.maxUploadBytes,
+      max_upload_in_parts_bytes: config.maxUploadInPartsBytes,
       mail_enabled: config.mail.kind === 'smtp',
       default_frontend_language: 'en' as const,
       models: kindsOf(config)

@@ -90,7 +90,7 @@ function bodyOf(
   wanted: { ids: Ids; idFor: IdFor; set: Setting | undefined },
 ): Record<string, unknown> {
   const { ids, idFor, set } = wanted
-  const needed = NEEDED[operation.id]?.(ids) ?? {}
+  const needed = NEEDED[operation.id]?.(ids, set?.member.name ?? '') ?? {}
   const body = { ...(sampleOf(schema, idFor) as Record<string, unknown>), ...needed }
   if (!set) return body
   const { steps, name } = set.member

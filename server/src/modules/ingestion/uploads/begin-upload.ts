@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import { InvalidInput, invalidInput, problem } from '../../../platform/core/errors.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { documentKey } from '../../content/index.ts'
+import { documentKey, requireNewest, requireTags } from '../../content/index.ts'
 import { reserveLongUpload } from '../../tenancy/index.ts'
 import { getPart, requireFolder, selectParts } from '../../tree/index.ts'
 import { checkOptions } from '../ingest-rules.ts'
@@ -88,15 +88,19 @@ export async function beginUpload(
 async function requireTarget(
   tx: TenantTx,
   actor: Actor,
-  { parent_path_id: parentId, document_id: documentId, name, filename }: Body,
+  { parent_path_id: parentId, document_id: documentId, name, filename, ...body }: Body,
 ): Promise<void> {
+  const { tenantId } = actor
   if (documentId != null) {
     await getPart(tx, actor, documentKey(documentId), 'write')
+    const expected = body.expected_version_id?.toLowerCase()
+    await requireNewest(tx, tenantId, documentId.toLowerCase(), expected)
     return
   }
   const loc = ['body', 'parent_path_id']
   const { id } = await requireFolder(tx, actor, parentId ?? '', loc)
-  const taken = await selectParts(tx, actor.tenantId)
+  await requireTags(tx, tenantId, body.tag_ids ?? [])
+  const taken = await selectParts(tx, tenantId)
     .where('p.parent_id', '=', id)
     .where('p.name', '=', name ?? filename)
     .select('p.id')
@@ -108,9 +112,7 @@ async function requireTarget(
 async function findEarlier(tx: TenantTx, actor: Actor, body: Body): Promise<UploadRow | undefined> {
   const key = body.idempotency_key
   const found = key == null ? undefined : await findByKey(tx, actor, key)
-  if (found && (!hashOf(body).equals(found.request_sha256) || found.expires_at < new Date())) {
-    throw problem('upload_key_used')
-  }
+  if (found && !hashOf(body).equals(found.request_sha256)) throw problem('upload_key_used')
   return found
 }
 

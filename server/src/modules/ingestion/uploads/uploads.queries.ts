@@ -65,18 +65,22 @@ export async function findUpload(
   return row && readUpload(row)
 }
 
-/** An upload of a person by its idempotency key, also one whose time is up. */
+/** An upload of a person by its idempotency key. A key of an upload whose time is up becomes free. */
 export async function findByKey(
   tx: TenantTx,
   { tenantId, userId }: Person,
   key: string,
 ): Promise<UploadRow | undefined> {
-  const row = await tx
-    .selectFrom('part_upload')
+  await tx
+    .updateTable('part_upload')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
-    .selectAll()
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .set({ idempotency_key: null })
+    .execute()
+  const row = await usable(tx, { tenantId, userId })
+    .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return row && readUpload(row)
 }

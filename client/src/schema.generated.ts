@@ -1344,6 +1344,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tenants/me/usage/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the usage of the current tenant by day
+         * @description Returns the questions, searches, pages and processing time of each day, and what was stored when it began. Days are kept for 400 days.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_usage_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tenants/{tenant_id}/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a tenant has used of its quotas today, as newer clients expect it
+         * @description See `GET /v1/tenants/me/usage` for all limits.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["get_tenant_quota_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tenants/{tenant_id}/users": {
         parameters: {
             query?: never;
@@ -2296,6 +2340,40 @@ export interface paths {
          *     You need write access to `document_id`.
          */
         patch: operations["update_document"];
+        trace?: never;
+    };
+    "/v1/documents/{document_id}/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get who has checked out a document
+         * @description Returns 404 if nobody has. The same is in `checkout` of the document.
+         *
+         *     You need read access to `document_id`.
+         */
+        get: operations["get_document_checkout"];
+        put?: never;
+        /**
+         * Check out a document
+         * @description Until you check the document in, or the checkout ends, only you can change it: upload and activate versions, edit its contents, rename, move and delete it. Others can still read, tag and discuss it. Legal holds and retention rules stay in force. If you have already checked it out, extends the checkout. Returns 409 if another person has checked it out. OWNER and ADMIN can take it over with `force`.
+         *
+         *     You need write access to `document_id`.
+         */
+        post: operations["acquire_document_checkout"];
+        /**
+         * Check in a document
+         * @description Ends your checkout. OWNER and ADMIN can end that of another person. Nothing changes if nobody has checked the document out. Returns 409 if another person has.
+         *
+         *     You need write access to `document_id`.
+         */
+        delete: operations["release_document_checkout"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/documents/{document_id}/versions": {
@@ -5819,7 +5897,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "upload.started" | "upload.aborted" | "upload.expired" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "upload.started" | "upload.aborted" | "upload.expired" | "document.checked_out" | "document.checked_in" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -8077,6 +8155,40 @@ export interface components {
              */
             new_chunk_id?: string | null;
         };
+        /** DocumentCheckout */
+        DocumentCheckout: {
+            /** @description The person who has checked the document out. */
+            holder: components["schemas"]["UserInfo"];
+            /** Format: date-time */
+            acquired_at: string;
+            /**
+             * Format: date-time
+             * @description When the checkout ends if nobody checks the document in before.
+             */
+            expires_at: string;
+        };
+        /** DocumentCheckoutResponse */
+        DocumentCheckoutResponse: {
+            /**
+             * Format: uuid
+             * @description The tenant.
+             */
+            tenant_id: string;
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id: string;
+            /** @description The person who has checked the document out. */
+            holder: components["schemas"]["UserInfo"];
+            /** Format: date-time */
+            acquired_at: string;
+            /**
+             * Format: date-time
+             * @description When the checkout ends if nobody checks the document in before.
+             */
+            expires_at: string;
+        };
         /** DocumentDiff */
         DocumentDiff: {
             /** @description The changed blocks, in the order of the new version. */
@@ -8138,6 +8250,8 @@ export interface components {
             active_version: components["schemas"]["DocumentVersionResponse"];
             /** @description The person who created the document. null if unknown, or if the person has left the tenant. */
             created_by?: components["schemas"]["UserInfo"] | null;
+            /** @description Who has checked the document out, so that nobody else can change it. null if nobody has. */
+            checkout?: components["schemas"]["DocumentCheckout"] | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
             /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
@@ -9580,6 +9694,17 @@ export interface components {
          * @enum {string}
          */
         MessageRole: "USER" | "ASSISTANT" | "SYSTEM";
+        /** MeteredQuotaStatus */
+        MeteredQuotaStatus: {
+            metric: components["schemas"]["UsageMetric"];
+            used: number;
+            /** @description 2147483647 if there is no limit. */
+            limit: number;
+            /** Format: date-time */
+            period_start: string;
+            /** Format: date-time */
+            period_end: string;
+        };
         /** MigrationState */
         MigrationState: {
             /** @description How many of the required migrations are applied. */
@@ -11673,6 +11798,12 @@ export interface components {
          * @enum {string}
          */
         SearchablePartType: "FOLDER" | "DOCUMENT";
+        /** SeatQuotaStatus */
+        SeatQuotaStatus: {
+            used: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+        };
         /** SectionContentItem */
         SectionContentItem: {
             /**
@@ -12792,6 +12923,13 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
+        /** TenantQuotaStateResponse */
+        TenantQuotaStateResponse: {
+            /** @description Ingested pages, searches and questions since midnight, in UTC. */
+            metered: components["schemas"]["MeteredQuotaStatus"][];
+            /** @description Active members. Their number is unlimited. */
+            seats: components["schemas"]["SeatQuotaStatus"];
+        };
         /** TenantResponse */
         TenantResponse: {
             /**
@@ -12875,6 +13013,8 @@ export interface components {
             processing_seconds_last_hour: components["schemas"]["UsedAmount"];
             /** @description Seconds for which documents kept workers busy within the last day. */
             processing_seconds_last_day: components["schemas"]["UsedAmount"];
+            /** @description Questions to the assistant since midnight, in UTC. */
+            questions_today: components["schemas"]["UsedAmount"];
         };
         /** TenantUserEditRequest */
         TenantUserEditRequest: {
@@ -13483,6 +13623,38 @@ export interface components {
             /** @description The models that you can use, the default first. Without any, answers consist of quotes. */
             items: components["schemas"]["UsableChatModel"][];
         };
+        /** UsageDay */
+        UsageDay: {
+            /**
+             * Format: date
+             * @description The day in UTC.
+             */
+            day: string;
+            /** @description Questions to the assistant. */
+            questions: number;
+            /** @description Searches for chunks. The last minute may be missing. */
+            searches: number;
+            /** @description Ingested pages. A file without pages counts as one. */
+            pages: number;
+            /** @description Seconds for which documents kept workers busy. */
+            processing_seconds: number;
+            /** @description Documents when the day began; null if unknown. */
+            documents: number | null;
+            /** @description Bytes of files when the day began; null if unknown. */
+            file_bytes: number | null;
+            /** @description Bytes of text when the day began; null if unknown. */
+            text_bytes: number | null;
+        };
+        /** UsageDays */
+        UsageDays: {
+            /** @description The days on which something was recorded, latest first. */
+            items: components["schemas"]["UsageDay"][];
+        };
+        /**
+         * UsageMetric
+         * @enum {string}
+         */
+        UsageMetric: "PAGE" | "SEARCH" | "MESSAGE" | "MEDIA_MINUTE";
         /** UsedAmount */
         UsedAmount: {
             /** @description How much the tenant uses. */
@@ -14325,6 +14497,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description Payment Required As OpenAI */
+        PaymentRequiredAsOpenAI: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIErrorDetail"];
             };
         };
         /** @description Service Unavailable */
@@ -16692,6 +16873,64 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    list_usage_days: {
+        parameters: {
+            query?: {
+                /** @description How many days to go back. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageDays"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_tenant_quota_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Your tenant, from `GET /v1/users/me`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
+                tenant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantQuotaStateResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     list_tenant_users: {
         parameters: {
             query?: {
@@ -18959,6 +19198,108 @@ export interface operations {
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    get_document_checkout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentCheckoutResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acquire_document_checkout: {
+        parameters: {
+            query?: {
+                /** @description OWNER and ADMIN take over what another person has checked out. */
+                force?: boolean;
+                /**
+                 * @description How long the checkout lasts, in hours.
+                 * @example 24
+                 */
+                hours?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentCheckoutResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    release_document_checkout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     create_document_version: {
@@ -24339,6 +24680,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotAuthenticated"];
+            402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["ContentTooLarge"];
@@ -24389,6 +24731,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotAuthenticated"];
+            402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["ContentTooLarge"];
@@ -24487,6 +24830,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotAuthenticatedAsOpenAI"];
+            402: components["responses"]["PaymentRequiredAsOpenAI"];
             403: components["responses"]["ForbiddenAsOpenAI"];
             404: components["responses"]["NotFoundAsOpenAI"];
             413: components["responses"]["ContentTooLargeAsOpenAI"];

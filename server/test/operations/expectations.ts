@@ -113,7 +113,7 @@ export const NEEDED: Readonly<Record<string, (ids: Ids, member: string) => objec
   create_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
   ingest_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
   create_document_upload: (ids, member) => ({
-    filename: ids['marker'],
+    filename: `${ids['marker']} sent.txt`,
     ...(/^(document|expected_version)_id$/.test(member)
       ? { document_id: ids['document_id'] }
       : { parent_path_id: ids['path_part_id'] }),

@@ -107,8 +107,8 @@ export function membersToSend(operation: Operation, ids: Ids): Record<string, un
 }
 
 const BYTES = 'application/octet-stream'
-/** The only part of the upload in the world. */
-export const PART_OF_SAMPLE = 'part'
+/** The only part of the upload in the world, as callers send an empty object. */
+export const PART_OF_SAMPLE = '{}'
 
 /** A body in the content type of the operation. */
 function encode(operation: Operation, members: Record<string, unknown>): Payload {

@@ -117,7 +117,7 @@ async function addUploadLink(me: TestMember, { path_part_id }: Tree): Promise<st
   return new URL(body.url).searchParams.get('link') ?? ''
 }
 
-/** The token of an upload in parts that has not arrived yet. */
+/** The token of an upload in parts that has arrived. */
 async function addUpload(
   me: TestMember,
   { path_part_id: parent_path_id }: Tree,
@@ -128,7 +128,9 @@ async function addUpload(
     parent_path_id,
     ...file,
   })
-  return body.upload_token
+  const token = body.upload_token
+  await me.put('/v1/documents/uploads/parts/1', {}, { 'x-upload-token': token })
+  return token
 }
 
 /** A thread with a message in the folder, and a conversation of the caller. */

@@ -47,7 +47,10 @@ export {
 export { lockProvider } from './tenants/provider.queries.ts'
 export { findLanguage, mayAgentsWrite, outsideLinkDays } from './tenants/tenants.queries.ts'
 export { upkeep } from './usage/upkeep.ts'
+export { addToDay } from './usage/days.queries.ts'
+export { noteSearch, watchUsage } from './usage/watch-usage.ts'
 export {
+  countQuestion,
   processingFault,
   requireWithinLimits,
   endReservation,

@@ -43,6 +43,8 @@ const CHANGES = {
   'upload.started': 'An upload in parts began.',
   'upload.aborted': 'An upload in parts was aborted.',
   'upload.expired': 'An upload in parts was not completed in time. Its parts were deleted.',
+  'document.checked_out': 'Somebody checked out a document, so that nobody else can change it.',
+  'document.checked_in': 'The checkout of a document ended.',
   'version.created': 'A version was created or uploaded.',
   'version.updated': 'A version was activated, changed or cleared.',
   'version.deleted': 'A version was deleted permanently.',

@@ -45,6 +45,8 @@ const en: Readonly<Record<Kind, string>> = {
   'upload.started': 'Began an upload in parts',
   'upload.aborted': 'Aborted an upload in parts',
   'upload.expired': 'Deleted an unfinished upload',
+  'document.checked_out': 'Checked out a document',
+  'document.checked_in': 'Checked in a document',
   'version.created': 'Created a version',
   'version.updated': 'Changed a version',
   'version.deleted': 'Deleted a version permanently',

@@ -85,6 +85,8 @@ const GROUP_OF: Readonly<Record<Kind, Group>> = {
   'upload.started': 'content',
   'upload.aborted': 'content',
   'upload.expired': 'content',
+  'document.checked_out': 'content',
+  'document.checked_in': 'content',
   'version.created': 'content',
   'version.updated': 'content',
   'ingestion.restarted': 'content',

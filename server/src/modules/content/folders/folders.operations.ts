@@ -7,6 +7,7 @@ import { NoContent } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import { startReembed } from '../../embeddings/index.ts'
 import {
+  requireCheckedIn,
   announceItem,
   folderPart,
   getPart,
@@ -199,6 +200,7 @@ export const folderOperations = [
         await lockTreeExclusive(tx, actor.tenantId)
         const part = await getPart(tx, actor, folderKey(params.folder_id), 'write')
         if (part.system_managed) throw problem('system_folder_deleted')
+        await requireCheckedIn(tx, actor, part)
         nameReceipt(reply, await deleteSubtree(tx, context, part))
         await announceItem(tx, context, part, 'deleted')
       }),

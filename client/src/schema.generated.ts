@@ -3004,6 +3004,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bulk-move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move folders and documents to a folder
+         * @description Appends the items to the folder: folders, then documents, in the given order. At most 1,000 items together. Each item is done completely or not at all, whatever becomes of the others. Items below another chosen one are refused, because they go with it.
+         *
+         *     You need write access to `target_folder_id`.
+         */
+        post: operations["bulk_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete folders and documents
+         * @description Deletes permanently, unless `trash` says otherwise. At most 1,000 items together. Each item is done completely or not at all, whatever becomes of the others. Items below another chosen one are refused, because they go with it.
+         *
+         *     Changes only what you can change.
+         */
+        post: operations["bulk_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/source-kinds": {
         parameters: {
             query?: never;
@@ -5727,7 +5771,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.moved" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -5974,6 +6018,82 @@ export interface components {
          * @enum {string}
          */
         BrandingLogoType: "logo" | "logo_dark" | "favicon";
+        /** BulkDeleteRequest */
+        BulkDeleteRequest: {
+            /** @description Ids of folders. */
+            folder_ids?: string[] | null;
+            /** @description Ids of documents. */
+            document_ids?: string[] | null;
+        };
+        /** BulkDeleteResponse */
+        BulkDeleteResponse: {
+            /** @description Ids of the items for which everything was done. */
+            succeeded: string[];
+            /** @description The items for which nothing was done. */
+            failed: components["schemas"]["BulkItemFailure"][];
+            /** @description What is left of the items that were deleted. */
+            remains: components["schemas"]["BulkRemains"][];
+        };
+        /**
+         * BulkFailureReason
+         * @enum {string}
+         */
+        BulkFailureReason: "not_found" | "forbidden" | "system_managed" | "subsumed" | "cycle" | "sealed" | "checked_out" | "name_conflict" | "in_progress_workflow" | "permission_limit";
+        /** BulkItemFailure */
+        BulkItemFailure: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Why this item was left as it is. `subsumed`: it is below another chosen item, or other permissions cover it. `sealed`: a legal hold or retention rule keeps it. `system_managed`: Arbor or a source manages it. `cycle`: a folder would be inside itself, or too deep. `checked_out` never occurs. */
+            reason: components["schemas"]["BulkFailureReason"];
+            /** @description The same as a message for people. */
+            detail: string;
+            /** @description The `reason` that the operation for a single item returns. docs/refusals.md lists all of them. */
+            refusal: string;
+            /** @description Values in the message by name. */
+            params?: {
+                [key: string]: string | number;
+            };
+        };
+        /** BulkMoveRequest */
+        BulkMoveRequest: {
+            /** @description Ids of folders. */
+            folder_ids?: string[] | null;
+            /** @description Ids of documents. */
+            document_ids?: string[] | null;
+            /**
+             * Format: uuid
+             * @description Id of the folder to move them to.
+             */
+            target_folder_id: string;
+        };
+        /** BulkOperationResponse */
+        BulkOperationResponse: {
+            /** @description Ids of the items for which everything was done. */
+            succeeded: string[];
+            /** @description The items for which nothing was done. */
+            failed: components["schemas"]["BulkItemFailure"][];
+        };
+        /** BulkRemains */
+        BulkRemains: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the receipt of a permanent deletion.
+             */
+            receipt_id?: string;
+            /**
+             * Format: uuid
+             * @description Id of the item in the trash.
+             */
+            trash_id?: string;
+        };
         /** BulkTagRequest */
         BulkTagRequest: {
             /** @description Ids of tags. */
@@ -20371,6 +20491,85 @@ export interface operations {
             409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    bulk_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000009"
+                 *       ],
+                 *       "target_folder_id": "5a3b1e00-0000-4000-8000-000000000006"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkMoveRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOperationResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    bulk_delete: {
+        parameters: {
+            query?: {
+                /** @description Whether to move the items to the trash instead of deleting them permanently. */
+                trash?: boolean | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000009"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkDeleteRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDeleteResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_source_kinds: {

@@ -21,6 +21,7 @@ export {
   PipelineStatus,
   type SourceChange,
 } from './documents/documents.schemas.ts'
+export { folderKey } from './folders/folders.service.ts'
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'
 export { addressOfFile, type WithFiles } from './documents/stored-files.ts'
 export { firstPagePictures } from './documents/version-objects.service.ts'
@@ -42,8 +43,9 @@ export {
   deleteFiles,
   deleteFilesOf,
   deleteSubtree,
+  deleteSubtrees,
   deleteVersionNodes,
-  removeSubtree,
+  removeSubtrees,
 } from './deletion/delete-subtree.ts'
 export { deleteUnused, isUnused, type TextTable } from './deletion/unused-texts.queries.ts'
 export {

@@ -4,7 +4,7 @@ import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import type { Queue } from '../../platform/jobs/index.ts'
 import { problem } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
-import { deleteFilesOf, removeSubtree } from '../content/index.ts'
+import { deleteFilesOf, removeSubtrees } from '../content/index.ts'
 import { embedLater } from '../embeddings/index.ts'
 import { giveReceipt, requireUnheld } from '../retention/index.ts'
 import { announceHolders, usageOfTransaction } from '../tenancy/index.ts'
@@ -55,7 +55,7 @@ export async function moveToTrash(
   const part = await getPart(tx, actor, itemKey(partId), 'write')
   if (part.system_managed) throw problem('system_folder_deleted')
   await requireUnheld(tx, part)
-  const versions = await versionsBelow(tx, part)
+  const versions = await versionsBelow(tx, actor.tenantId, [part.id])
   const versionParts = versions.map((version) => version.id)
   await lockVersions(tx, actor.tenantId, versionParts)
   const nodes = await lockBelow(tx, part, { versions: versionParts, most: MOST_NODES })
@@ -67,7 +67,7 @@ export async function moveToTrash(
   }
   const id = newId()
   await keepRows(tx, { tenantId: actor.tenantId, id }, nodes)
-  await putAway(tx, () => removeSubtree(tx, context, part, versions))
+  await putAway(tx, () => removeSubtrees(tx, context, [part], versions))
   const versionIds = versions.map((version) => version.metadata_obj_id)
   const { documents, fileBytes, textBytes } = await usageOfTransaction(tx, actor.tenantId)
   const freed = { documents: -documents, fileBytes: -fileBytes, textBytes: -textBytes }
@@ -122,7 +122,7 @@ export async function restore(
   const { parentId: parent_id, ancestors } = place
   await announceItem(tx, context, { ...item, parent_id, ancestors }, 'created')
   // This also restores the permissions on the item and everything below it.
-  await announceHolders(tx, context, item)
+  await announceHolders(tx, context, tenantId, [item])
   return entry.part_id
 }
 
@@ -152,6 +152,6 @@ export async function purge(
   const id = await giveReceipt(tx, { tenantId, part, entryId }, job)
   await forgetKeptFolders(tx, [{ tenantId, id: entryId }])
   await deleteEntry(tx, tenantId, entryId)
-  await deleteFilesOf(tx, queue, { tenantId, id })
+  await deleteFilesOf(tx, queue, tenantId, [id])
   return id
 }

@@ -8,7 +8,7 @@ export {
   isReader,
   type Reader,
 } from './access.ts'
-export { announceItem, type Item } from './announce-item.ts'
+export { announceItem, type Item, noticeOf } from './announce-item.ts'
 export {
   type ChangeRow,
   deleteChanges,
@@ -22,7 +22,7 @@ export {
   tenantsWithChanges,
 } from './item-changes.queries.ts'
 export {
-  countNodes,
+  countNodesOf,
   deleteDoomed,
   hasDeletions,
   hideDeleted,
@@ -38,7 +38,15 @@ export {
 export { listAncestry } from './ancestry.queries.ts'
 export { allOf, contains, directionOf, isWithin } from './filters.ts'
 export { listBelow, listStarts, PRIVATE_NAME } from './listing.queries.ts'
-export { movePart, requireFolder } from './move.service.ts'
+export {
+  type Chosen,
+  getParts,
+  type Survey,
+  type Surveyed,
+  surveyParts,
+  takenNames,
+} from './many-parts.queries.ts'
+export { isInside, movePart, moveTo, requireFolder } from './move.service.ts'
 export { orderChildren } from './order.service.ts'
 export {
   forgetFolders,
@@ -57,6 +65,7 @@ export {
   type PartKey,
   anyPart,
   deletePart,
+  deleteParts,
   type PartChange,
   type PartRow,
   ancestorsFromRoot,
@@ -87,6 +96,7 @@ export {
 export {
   appendPart,
   checkDepth,
+  MAX_TREE_DEPTH,
   ensureSystemFolder,
   findFolder,
   insertPart,

@@ -51,7 +51,14 @@ export function doerOf({ tenantId, userId, credential }: Actor): Doer {
 }
 
 /** The doer of the work, which open calls learn only while they are carried out. */
-type Work = { doer: Doer; details: object; isOver: boolean; readonly call: Audited }
+type Work = {
+  doer: Doer
+  details: object
+  parts: readonly string[] | undefined
+  kind: AuditKind
+  isOver: boolean
+  readonly call: Audited
+}
 
 const working = new AsyncLocalStorage<Work>()
 
@@ -65,14 +72,22 @@ export async function audited<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const log = auditLogOf(context)
-  const here: Work = { doer: call.doer, details: {}, isOver: false, call }
+  const here: Work = {
+    doer: call.doer,
+    details: {},
+    parts: call.parts,
+    kind: call.kind,
+    isOver: false,
+    call,
+  }
   try {
     return await working.run(here, () =>
       endWritesWith((tenantId = here.doer.tenantId) => {
         if (tenantId === undefined || here.isOver) return undefined
         log.written()
         const details = { ...call.details, ...here.details }
-        return writingOf(tenantId, eventOf({ ...call, doer: here.doer, details }))
+        const { doer, parts, kind } = here
+        return writingOf(tenantId, eventOf({ ...call, doer, parts, kind, details }))
       }, work),
     )
   } finally {
@@ -154,6 +169,19 @@ export function eventOf(call: Audited): object {
 export function auditFor(doer: Doer, details: object = {}): void {
   const work = working.getStore()
   if (work) Object.assign(work, { doer, details })
+}
+
+/**
+ * Says which of many items the next transactions of an open call change. Their events have the ids of all, however many
+ * rows change.
+ * @param ids nodes
+ * @param kind what happens to them, if the call can do several things
+ */
+export function auditItems(ids: readonly string[], kind?: AuditKind): void {
+  const work = working.getStore()
+  if (!work) return
+  const details = { ...work.details, items: ids }
+  Object.assign(work, { parts: ids, details, ...(kind && { kind }) })
 }
 
 /** The audited call that is being carried out, or undefined for work of this server. */

@@ -1,0 +1,95 @@
+import { Type } from 'typebox'
+import { write } from '../../platform/http/access.ts'
+import { BulkOperationResponse, checkNumber, Ids } from '../../platform/http/bulk.ts'
+import { operation } from '../../platform/http/operation.ts'
+import { sampleIds } from '../../platform/http/reference/samples.ts'
+import { Answer, Body, described, Maybe, Query, Uuid } from '../../platform/http/schemas.ts'
+import { folderKey } from '../content/index.ts'
+import { getPart } from '../tree/index.ts'
+import { chosenIn } from './chosen.ts'
+import { deleteMany } from './delete.service.ts'
+import { moveMany } from './move.service.ts'
+
+const tag = 'bulk'
+
+const items = {
+  folder_ids: Ids('Ids of folders.'),
+  document_ids: Ids('Ids of documents.'),
+}
+
+const BulkMoveRequest = Body('BulkMoveRequest', {
+  ...items,
+  target_folder_id: described(Uuid, 'Id of the folder to move them to.'),
+})
+
+const BulkDeleteRequest = Body('BulkDeleteRequest', items)
+
+const BulkDeleteResponse = Answer('BulkDeleteResponse', {
+  ...BulkOperationResponse.properties,
+  remains: described(
+    Type.Array(
+      Answer('BulkRemains', {
+        id: Uuid,
+        receipt_id: described(Type.Optional(Uuid), 'Id of the receipt of a permanent deletion.'),
+        trash_id: described(Type.Optional(Uuid), 'Id of the item in the trash.'),
+      }),
+    ),
+    'What is left of the items that were deleted.',
+  ),
+})
+
+const TrashQuery = Query({
+  trash: described(
+    Maybe(Type.Boolean()),
+    'Whether to move the items to the trash instead of deleting them permanently.',
+  ),
+})
+
+const check = ({ body }: { readonly body: object }) =>
+  checkNumber({ ...body }, ['folder_ids', 'document_ids'])
+
+const EACH =
+  'At most 1,000 items together. Each item is done completely or not at all, whatever becomes of the others. Items below another chosen one are refused, because they go with it.'
+
+export const itemOperations = [
+  operation({
+    id: 'bulk_move',
+    route: 'POST /v1/bulk-move',
+    tag,
+    summary: 'Move folders and documents to a folder',
+    description: `Appends the items to the folder: folders, then documents, in the given order. ${EACH}`,
+    example: {
+      body: {
+        document_ids: [sampleIds.document_id],
+        target_folder_id: sampleIds.folder_id,
+      },
+    },
+    audit: 'item.moved',
+    access: write('target_folder_id'),
+    body: BulkMoveRequest,
+    check,
+    answers: { 200: BulkOperationResponse },
+    run: async (context, actor, { body }) => {
+      const target = await context.doors.readInTenant(actor.tenantId, (tx) =>
+        getPart(tx, actor, folderKey(body.target_folder_id), 'write'),
+      )
+      return moveMany(context, actor, chosenIn(body), target.id)
+    },
+  }),
+  operation({
+    id: 'bulk_delete',
+    route: 'POST /v1/bulk-delete',
+    tag,
+    summary: 'Delete folders and documents',
+    description: `Deletes permanently, unless \`trash\` says otherwise. ${EACH}`,
+    example: { body: { document_ids: [sampleIds.document_id] } },
+    audit: 'item.deleted',
+    access: write(),
+    query: TrashQuery,
+    body: BulkDeleteRequest,
+    check,
+    answers: { 200: BulkDeleteResponse },
+    run: (context, actor, { query, body }) =>
+      deleteMany(context, actor, chosenIn(body), query.trash ?? false),
+  }),
+]

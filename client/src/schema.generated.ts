@@ -1710,6 +1710,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/user-permissions/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant users access to several path parts
+         * @description Grants up to 1,000 permissions. One that is refused does not affect the others. `permission_limit`: the user has 50 permissions. `subsumed`: another permission of the user covers it. `name_conflict`: the user has a weaker permission on this very node, which you can change.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["bulk_grant_user_permissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/user-permissions/bulk-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke several permissions of users
+         * @description The users lose this access with their next requests.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["bulk_revoke_user_permissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/user-permissions": {
         parameters: {
             query?: never;
@@ -2932,6 +2976,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/trash/bulk-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore several items from the trash
+         * @description Restores each item to the end of the folder that it was in, in the given order. An item whose folder is gone, or whose name is taken, stays in the trash, whatever becomes of the others.
+         *
+         *     Changes only what you can change.
+         */
+        post: operations["bulk_restore_trash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trash/bulk-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several items in the trash permanently
+         * @description Deletes the items with all their versions and files. An item that a legal hold or a retention rule keeps stays in the trash, whatever becomes of the others.
+         *
+         *     Changes only what you can change.
+         */
+        post: operations["bulk_permanently_delete_trash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/trash": {
         parameters: {
             query?: never;
@@ -3042,6 +3130,28 @@ export interface paths {
          *     Changes only what you can change.
          */
         post: operations["bulk_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add tags to folders and documents, and remove others
+         * @description At most 1,000 items together. Tags that an item has already, or doesn't have, are skipped. Returns 400 and changes nothing if a tag to add doesn't exist.
+         *
+         *     Changes only what you can change.
+         */
+        post: operations["bulk_tag"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6039,6 +6149,77 @@ export interface components {
          * @enum {string}
          */
         BulkFailureReason: "not_found" | "forbidden" | "system_managed" | "subsumed" | "cycle" | "sealed" | "checked_out" | "name_conflict" | "in_progress_workflow" | "permission_limit";
+        /** BulkGrantItem */
+        BulkGrantItem: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            user_id: string;
+            /**
+             * Format: uuid
+             * @description Node id of the folder, document or other node.
+             */
+            object_id: string;
+            /** @description READ_ONLY, or READ_WRITE to also allow changes. */
+            capability: components["schemas"]["PermissionCapability"];
+            /**
+             * @description There are no approvals.
+             * @enum {boolean|null}
+             */
+            can_approve?: false | null;
+        };
+        /** BulkGrantItemFailure */
+        BulkGrantItemFailure: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            user_id: string;
+            /** Format: uuid */
+            object_id: string;
+            /** @description Why this item was left as it is. `subsumed`: it is below another chosen item, or other permissions cover it. `sealed`: a legal hold or retention rule keeps it. `system_managed`: Arbor or a source manages it. `cycle`: a folder would be inside itself, or too deep. `checked_out` never occurs. */
+            reason: components["schemas"]["BulkFailureReason"];
+            /** @description The same as a message for people. */
+            detail: string;
+            /** @description The `reason` that the operation for a single item returns. docs/refusals.md lists all of them. */
+            refusal: string;
+            /** @description Values in the message by name. */
+            params?: {
+                [key: string]: string | number;
+            };
+        };
+        /** BulkGrantRequest */
+        BulkGrantRequest: {
+            /**
+             * Format: uuid
+             * @description The tenant.
+             */
+            tenant_id: string;
+            /** @description Permissions to grant, in this order. Each counts for those that follow. */
+            grants?: components["schemas"]["BulkGrantItem"][] | null;
+        };
+        /** BulkGrantResponse */
+        BulkGrantResponse: {
+            succeeded: components["schemas"]["BulkGrantSuccess"][];
+            failed: components["schemas"]["BulkGrantItemFailure"][];
+        };
+        /** BulkGrantSuccess */
+        BulkGrantSuccess: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            user_id: string;
+            /** Format: uuid */
+            object_id: string;
+            /** Format: uuid */
+            permission_id: string;
+            /** @description READ_ONLY, or READ_WRITE to also allow changes. */
+            capability: components["schemas"]["PermissionCapability"];
+            /** @description Always false: Arbor permissions need no approval. */
+            can_approve: boolean;
+        };
         /** BulkItemFailure */
         BulkItemFailure: {
             /**
@@ -6056,6 +6237,17 @@ export interface components {
             params?: {
                 [key: string]: string | number;
             };
+        };
+        /** BulkItemTagsRequest */
+        BulkItemTagsRequest: {
+            /** @description Ids of folders. */
+            folder_ids?: string[] | null;
+            /** @description Ids of documents. */
+            document_ids?: string[] | null;
+            /** @description Tags to add. */
+            tag_ids?: string[] | null;
+            /** @description Tags to remove. */
+            remove_tag_ids?: string[] | null;
         };
         /** BulkMoveRequest */
         BulkMoveRequest: {
@@ -6094,10 +6286,25 @@ export interface components {
              */
             trash_id?: string;
         };
+        /** BulkRevokeRequest */
+        BulkRevokeRequest: {
+            /**
+             * Format: uuid
+             * @description The tenant.
+             */
+            tenant_id: string;
+            /** @description Ids of permissions of users. */
+            permission_ids?: string[] | null;
+        };
         /** BulkTagRequest */
         BulkTagRequest: {
             /** @description Ids of tags. */
             tag_ids: string[];
+        };
+        /** BulkTrashRequest */
+        BulkTrashRequest: {
+            /** @description Ids of items in the trash, or the node ids that they had. At most 1,000. */
+            object_ids?: string[] | null;
         };
         /** CellChange */
         CellChange: {
@@ -17406,6 +17613,88 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    bulk_grant_user_permissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tenant_id": "5a3b1e00-0000-4000-8000-000000000001",
+                 *       "grants": [
+                 *         {
+                 *           "user_id": "5a3b1e00-0000-4000-8000-000000000003",
+                 *           "object_id": "5a3b1e00-0000-4000-8000-000000000007",
+                 *           "capability": "READ_ONLY"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkGrantRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkGrantResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    bulk_revoke_user_permissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tenant_id": "5a3b1e00-0000-4000-8000-000000000001",
+                 *       "permission_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000024"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkRevokeRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOperationResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_user_permissions: {
         parameters: {
             query: {
@@ -20354,6 +20643,66 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    bulk_restore_trash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkTrashRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOperationResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    bulk_permanently_delete_trash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkTrashRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOperationResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_trash: {
         parameters: {
             query?: {
@@ -20564,6 +20913,47 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDeleteResponse"];
                 };
             };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    bulk_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000009"
+                 *       ],
+                 *       "tag_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000018"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkItemTagsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOperationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["NotAuthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["ContentTooLarge"];

@@ -36,7 +36,7 @@ export async function deleteMany(
   const { doors } = context
   const { tenantId } = actor
   const { found, refused } = await doors.readInTenant(tenantId, (tx) =>
-    surveyParts(tx, actor, chosen, BATCH.weight),
+    surveyParts(tx, actor, chosen),
   )
   const remains = new Map<string, Remains>()
   const run = async (batch: readonly Surveyed[]) => {

@@ -4,11 +4,12 @@ import { BulkOperationResponse, checkNumber, Ids } from '../../platform/http/bul
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { Answer, Body, described, Maybe, Query, Uuid } from '../../platform/http/schemas.ts'
-import { folderKey } from '../content/index.ts'
+import { folderKey, MAX_TAGS_A_REQUEST } from '../content/index.ts'
 import { getPart } from '../tree/index.ts'
 import { chosenIn } from './chosen.ts'
 import { deleteMany } from './delete.service.ts'
 import { moveMany } from './move.service.ts'
+import { tagMany } from './tag.service.ts'
 
 const tag = 'bulk'
 
@@ -36,6 +37,14 @@ const BulkDeleteResponse = Answer('BulkDeleteResponse', {
     ),
     'What is left of the items that were deleted.',
   ),
+})
+
+const TagIds = Maybe(Type.Array(Uuid, { maxItems: MAX_TAGS_A_REQUEST }))
+
+const BulkItemTagsRequest = Body('BulkItemTagsRequest', {
+  ...items,
+  tag_ids: described(TagIds, 'Tags to add.'),
+  remove_tag_ids: described(TagIds, 'Tags to remove.'),
 })
 
 const TrashQuery = Query({
@@ -91,5 +100,24 @@ export const itemOperations = [
     answers: { 200: BulkDeleteResponse },
     run: (context, actor, { query, body }) =>
       deleteMany(context, actor, chosenIn(body), query.trash ?? false),
+  }),
+  operation({
+    id: 'bulk_tag',
+    route: 'POST /v1/bulk-tag',
+    tag,
+    summary: 'Add tags to folders and documents, and remove others',
+    description:
+      "At most 1,000 items together. Tags that an item has already, or doesn't have, are skipped. Returns 400 and changes nothing if a tag to add doesn't exist.",
+    example: { body: { document_ids: [sampleIds.document_id], tag_ids: [sampleIds.tag_id] } },
+    audit: 'item.tagged',
+    access: write(),
+    body: BulkItemTagsRequest,
+    check,
+    answers: { 200: BulkOperationResponse },
+    refuses: [400],
+    run: (context, actor, { body }) => {
+      const { tag_ids: add, remove_tag_ids: remove } = body
+      return tagMany(context, actor, chosenIn(body), { add: add ?? [], remove: remove ?? [] })
+    },
   }),
 ]

@@ -39,7 +39,7 @@ export async function moveMany(
   const loc = ['body', 'target_folder_id']
   const { found, refused } = await doors.readInTenant(actor.tenantId, async (tx) => {
     await requireFolder(tx, actor, targetId, loc)
-    return surveyParts(tx, actor, chosen, BATCH.weight)
+    return surveyParts(tx, actor, chosen)
   })
   const run = (batch: readonly Chosen[]) =>
     doors.inTenant(actor.tenantId, (tx) => moveBatch(tx, context, actor, { batch, targetId }))

@@ -33,7 +33,9 @@ export {
   withdrawWarning,
 } from './documents/versions.service.ts'
 export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
-export { tagNewPart } from './tags/path-part-tags.service.ts'
+export { attachKnownTags, tagNewPart } from './tags/path-part-tags.service.ts'
+export { detachTags } from './tags/path-part-tags.queries.ts'
+export { MAX_TAGS_A_REQUEST } from './tags/tags.schemas.ts'
 export { findLookAlikeTags } from './tags/look-alikes.queries.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'
 export { jobs, upkeep } from './jobs.ts'

@@ -43,6 +43,9 @@ export type Surveyed = Chosen & {
   readonly weight: number
 }
 
+/** How far to count what is below a folder. More takes a transaction of its own in any case. */
+const MOST_COUNTED = 1000
+
 /** The chosen items that the actor may change, in their order, and why not the others. */
 export type Survey = {
   readonly found: readonly Surveyed[]
@@ -50,15 +53,14 @@ export type Survey = {
 }
 
 /**
- * Finds out which of the chosen items the actor may change. One below another of these is refused. One that the actor
- * may not read is missing.
- * @param most how far to count what is below a folder
+ * Finds out which of the chosen items the actor may change. One that the actor may not read is missing. One below another
+ * of these is refused, unless items are changed on their own, in which case each weighs as much as one.
  */
 export async function surveyParts(
   tx: TenantTx,
   actor: Actor,
   chosen: readonly Chosen[],
-  most: number,
+  { areNested = false } = {},
 ): Promise<Survey> {
   const rows = await selectParts(tx, actor.tenantId)
     .where(isChosen(chosen))
@@ -68,8 +70,8 @@ export async function surveyParts(
       'p.metadata_obj_id',
       'p.ancestors',
       hasRightOutside(actor, 'write').as('can_write'),
-      sql<number>`case p.part_type when 'FOLDER' then 1 + (
-        select count(*) from (select nodes_below(p.id) limit ${most}) below)::int else 1 end`.as(
+      sql<number>`case when p.part_type = 'FOLDER' and not ${areNested}::boolean then 1 + (
+        select count(*) from (select nodes_below(p.id) limit ${MOST_COUNTED}) below)::int else 1 end`.as(
         'weight',
       ),
     ])
@@ -84,7 +86,7 @@ export async function surveyParts(
     if (!row) refused.push({ id: item.id, problem: problem('missing', { what }) })
     else if (!row.can_write) {
       refused.push({ id: item.id, problem: problem('item_read_only', { right: 'write' }) })
-    } else if (row.ancestors.some((id) => tops.has(id))) {
+    } else if (!areNested && row.ancestors.some((id) => tops.has(id))) {
       refused.push({ id: item.id, problem: problem('item_below_chosen') })
     } else {
       found.push({ ...item, partId: row.id, ancestors: row.ancestors, weight: row.weight })

@@ -54,24 +54,28 @@ export async function addPathPartTags(
       if (!(await lockPart(tx, part.tenant_id, part.id))) {
         throw problem('missing', { what: 'Path part' })
       }
-      await attachKnownTags(tx, part, wanted)
+      await attachKnownTags(tx, part.tenant_id, { partIds: [part.id], tagIds: wanted })
     }
     return ownTags(tx, actor, partId)
   })
   return rows.map(withTimes)
 }
 
-async function attachKnownTags(
+/**
+ * Attaches tags to nodes that can't be deleted until the transaction ends.
+ * @throws Problem bad_request if a tag doesn't exist
+ */
+export async function attachKnownTags(
   tx: TenantTx,
-  part: Pick<PartRow, 'tenant_id' | 'id'>,
-  tagIds: readonly string[],
+  tenantId: string,
+  tagging: { readonly partIds: readonly string[]; readonly tagIds: readonly string[] },
 ): Promise<void> {
-  const known = new Set(await lockTags(tx, part.tenant_id, tagIds))
-  const unknown = tagIds.filter((id) => !known.has(id))
+  const known = new Set(await lockTags(tx, tenantId, tagging.tagIds))
+  const unknown = tagging.tagIds.filter((id) => !known.has(id))
   if (unknown.length > 0) {
     throw problem('tags_unknown', { tags: unknown.join(', ') })
   }
-  await attachTags(tx, part, tagIds)
+  await attachTags(tx, tenantId, tagging)
 }
 
 /**
@@ -84,7 +88,9 @@ export async function tagNewPart(
   tagIds: readonly string[],
 ): Promise<void> {
   const wanted = distinct(tagIds)
-  if (wanted.length > 0) await attachKnownTags(tx, part, wanted)
+  if (wanted.length > 0) {
+    await attachKnownTags(tx, part.tenant_id, { partIds: [part.id], tagIds: wanted })
+  }
 }
 
 /**
@@ -99,7 +105,7 @@ export async function removePathPartTags(
 ): Promise<PublicTag[]> {
   const rows = await doors.inTenant(actor.tenantId, async (tx) => {
     const part = await getPart(tx, actor, anyPart(partId), 'write')
-    await detachTags(tx, part, distinct(tagIds))
+    await detachTags(tx, part.tenant_id, { partIds: [part.id], tagIds: distinct(tagIds) })
     return ownTags(tx, actor, partId)
   })
   return rows.map(withTimes)

@@ -2488,6 +2488,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/{document_id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a link to the file of a document's active version
+         * @description You need read access to `document_id`.
+         */
+        post: operations["download_document"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/document_versions/{version_id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a link to the file of a version
+         * @description You need read access to `version_id`.
+         */
+        post: operations["download_document_version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/document_versions/{version_id}/diff": {
         parameters: {
             query?: never;
@@ -2963,13 +3003,57 @@ export interface paths {
         };
         /**
          * Download folders and documents as a ZIP file
-         * @description Returns a ZIP file with the files of the active versions, in their folders. Items that you can't read are left out. Returns 413 for more than 5,000 folders and documents or 4 GB. A HEAD request checks this without creating the file.
+         * @description Returns a ZIP file with the files of the active versions, in their folders, named as in Arbor. Items that you can't read are left out. Documents without a file are listed in `Not included.txt`. If a file can't be read on the way, the transfer breaks off, so that no file is missing unnoticed. Returns 413 for more than 20,000 folders and documents or 50 GB. The size is known beforehand, but a transfer can't be resumed. A HEAD request checks this without creating the file.
          *
          *     You need read access to `path_part_ids`.
          */
         get: operations["download_archive"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/folders/{folder_id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a folder as a ZIP file (Arbor extension)
+         * @description Returns a ZIP file with the files of the active versions, in their folders, named as in Arbor. Items that you can't read are left out. Documents without a file are listed in `Not included.txt`. If a file can't be read on the way, the transfer breaks off, so that no file is missing unnoticed. Returns 413 for more than 20,000 folders and documents or 50 GB. The size is known beforehand, but a transfer can't be resumed. A browser can follow the address, and a HEAD request checks it.
+         *
+         *     You need read access to `folder_id`.
+         */
+        get: operations["download_folder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download up to 1,000 folders and documents as a ZIP file
+         * @description Returns a ZIP file with the files of the active versions, in their folders, named as in Arbor. Items that you can't read are left out. Documents without a file are listed in `Not included.txt`. If a file can't be read on the way, the transfer breaks off, so that no file is missing unnoticed. Returns 413 for more than 20,000 folders and documents or 50 GB. The size is known beforehand, but a transfer can't be resumed.
+         *
+         *     Covers only what you can read.
+         */
+        post: operations["start_bulk_download"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6144,6 +6228,13 @@ export interface components {
             /** @description What is left of the items that were deleted. */
             remains: components["schemas"]["BulkRemains"][];
         };
+        /** BulkDownloadRequest */
+        BulkDownloadRequest: {
+            /** @description Ids of folders. */
+            folder_ids?: string[] | null;
+            /** @description Ids of documents. */
+            document_ids?: string[] | null;
+        };
         /**
          * BulkFailureReason
          * @enum {string}
@@ -8250,6 +8341,21 @@ export interface components {
             /** @description The `offset` for more. null at the end. Arbor extension. */
             next_offset: number | null;
         };
+        /** DocumentDownloadResponse */
+        DocumentDownloadResponse: {
+            /** @description A link to the file, which works without credentials. */
+            url: string;
+            /** @description For how many seconds the link works. */
+            expires_in: number;
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id: string;
+            /** Format: uuid */
+            version_id: string;
+            artifact: components["schemas"]["DownloadArtifact"];
+        };
         /**
          * DocumentOrigin
          * @enum {string}
@@ -8493,6 +8599,11 @@ export interface components {
             /** @description Data that the service maintains about it. */
             system_metadata: components["schemas"]["DocumentVersionMetadata"];
         };
+        /**
+         * DownloadArtifact
+         * @enum {string}
+         */
+        DownloadArtifact: "source" | "fast_plaintext" | "transcript";
         /** EmailSentResponse */
         EmailSentResponse: {
             /**
@@ -19505,6 +19616,74 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    download_document: {
+        parameters: {
+            query?: {
+                /** @description Which file: the original, which is the default, or its plain text. There are no transcripts. */
+                artifact?: components["schemas"]["DownloadArtifact"] | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentDownloadResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    download_document_version: {
+        parameters: {
+            query?: {
+                /** @description Which file: the original, which is the default, or its plain text. There are no transcripts. */
+                artifact?: components["schemas"]["DownloadArtifact"] | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A version of a document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000011
+                 */
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentDownloadResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_document_version_diff: {
         parameters: {
             query?: {
@@ -20643,6 +20822,75 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    download_folder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A folder, from `GET /v1/folders`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000006
+                 */
+                folder_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    start_bulk_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folder_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000006"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkDownloadRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     bulk_restore_trash: {
         parameters: {
             query?: never;
@@ -20652,6 +20900,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "object_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000038"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["BulkTrashRequest"];
             };
         };
@@ -20682,6 +20937,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "object_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000038"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["BulkTrashRequest"];
             };
         };

@@ -102,6 +102,10 @@ const LAST = [
   'revoke_credentials',
   'reset_password',
   'refresh_uat',
+  'bulk_restore_trash',
+  'bulk_permanently_delete_trash',
+  'bulk_revoke_user_permissions',
+  'bulk_delete',
   'delete_tenant',
   'signout',
 ]

@@ -21,7 +21,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   'update_chunk_metadata prev_sibling_path_id': 'other_chunk_part_id',
   folder_ids: 'folder_id',
   document_ids: 'document_id',
-  target_folder_id: 'other_folder_id',
+  target_folder_id: 'folder_id',
   object_ids: 'trash_id',
   object_id: 'other_folder_part_id',
   permission_ids: 'user_permission_id',

@@ -1,6 +1,7 @@
 import { write } from '../../platform/http/access.ts'
 import { BulkOperationResponse, Ids } from '../../platform/http/bulk.ts'
 import { operation } from '../../platform/http/operation.ts'
+import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { Body } from '../../platform/http/schemas.ts'
 import { purgeMany, restoreMany } from './many.service.ts'
 
@@ -19,6 +20,7 @@ export const manyTrashOperations = [
     summary: 'Restore several items from the trash',
     description:
       'Restores each item to the end of the folder that it was in, in the given order. An item whose folder is gone, or whose name is taken, stays in the trash, whatever becomes of the others.',
+    example: { body: { object_ids: [sampleIds.trash_id] } },
     audit: 'item.restored',
     access: write(),
     body: BulkTrashRequest,
@@ -32,6 +34,7 @@ export const manyTrashOperations = [
     summary: 'Delete several items in the trash permanently',
     description:
       'Deletes the items with all their versions and files. An item that a legal hold or a retention rule keeps stays in the trash, whatever becomes of the others.',
+    example: { body: { object_ids: [sampleIds.trash_id] } },
     audit: 'item.deleted',
     access: write(),
     body: BulkTrashRequest,

@@ -10,6 +10,8 @@ export const ofDocuments = {
     'too_large',
     'A download can contain up to {gigabytes} GB. Choose fewer documents, or download the folders one by one.',
   ],
+  transcript_missing: ['not_found', 'Arbor makes no transcripts of documents.'],
+  artifact_missing: ['not_found', 'The version has no such file, or it is not stored here.'],
   version_in_ingestion: [
     'conflict',
     'This version is being ingested. Try again when the ingestion has finished.',

@@ -6267,7 +6267,10 @@ export interface components {
              * @description The user.
              */
             user_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of what the permission is for.
+             */
             object_id: string;
             /** @description Why this item was left as it is. `subsumed`: it is below another chosen item, or other permissions cover it. `sealed`: a legal hold or retention rule keeps it. `system_managed`: Arbor or a source manages it. `cycle`: a folder would be inside itself, or too deep. `checked_out` never occurs. */
             reason: components["schemas"]["BulkFailureReason"];
@@ -6292,7 +6295,9 @@ export interface components {
         };
         /** BulkGrantResponse */
         BulkGrantResponse: {
+            /** @description The permissions that were granted. */
             succeeded: components["schemas"]["BulkGrantSuccess"][];
+            /** @description Those that were refused, and why. */
             failed: components["schemas"]["BulkGrantItemFailure"][];
         };
         /** BulkGrantSuccess */
@@ -6302,9 +6307,15 @@ export interface components {
              * @description The user.
              */
             user_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of what the permission is for.
+             */
             object_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the new permission.
+             */
             permission_id: string;
             /** @description READ_ONLY, or READ_WRITE to also allow changes. */
             capability: components["schemas"]["PermissionCapability"];
@@ -6348,7 +6359,7 @@ export interface components {
             document_ids?: string[] | null;
             /**
              * Format: uuid
-             * @description Id of the folder to move them to.
+             * @description Id of the folder to move them to, or its node id.
              */
             target_folder_id: string;
         };

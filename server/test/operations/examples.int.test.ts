@@ -102,6 +102,7 @@ const LAST = [
   'revoke_credentials',
   'reset_password',
   'refresh_uat',
+  'bulk_move',
   'bulk_restore_trash',
   'bulk_permanently_delete_trash',
   'bulk_revoke_user_permissions',

@@ -4,8 +4,7 @@ import { BulkOperationResponse, checkNumber, Ids } from '../../platform/http/bul
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { Answer, Body, described, Maybe, Query, Uuid } from '../../platform/http/schemas.ts'
-import { folderKey, MAX_TAGS_A_REQUEST } from '../content/index.ts'
-import { getPart } from '../tree/index.ts'
+import { MAX_TAGS_A_REQUEST } from '../content/index.ts'
 import { chosenIn } from './chosen.ts'
 import { deleteMany } from './delete.service.ts'
 import { moveMany } from './move.service.ts'
@@ -20,7 +19,7 @@ const items = {
 
 const BulkMoveRequest = Body('BulkMoveRequest', {
   ...items,
-  target_folder_id: described(Uuid, 'Id of the folder to move them to.'),
+  target_folder_id: described(Uuid, 'Id of the folder to move them to, or its node id.'),
 })
 
 const BulkDeleteRequest = Body('BulkDeleteRequest', items)
@@ -78,12 +77,8 @@ export const itemOperations = [
     body: BulkMoveRequest,
     check,
     answers: { 200: BulkOperationResponse },
-    run: async (context, actor, { body }) => {
-      const target = await context.doors.readInTenant(actor.tenantId, (tx) =>
-        getPart(tx, actor, folderKey(body.target_folder_id), 'write'),
-      )
-      return moveMany(context, actor, chosenIn(body), target.id)
-    },
+    run: (context, actor, { body }) =>
+      moveMany(context, actor, chosenIn(body), body.target_folder_id),
   }),
   operation({
     id: 'bulk_delete',

@@ -7,6 +7,7 @@ import { inBatches } from '../../platform/http/batches.ts'
 import { outcomeOf, type Refused } from '../../platform/http/bulk.ts'
 import { refusedMoves } from '../retention/index.ts'
 import {
+  findFolderNode,
   getParts,
   isInside,
   lockTreeExclusive,
@@ -26,20 +27,21 @@ type Part = Allowed<PartRow, 'write'>
 
 /**
  * Moves folders and documents to the end of a folder, in their order.
- * @param targetId the folder's node
+ * @param folderId the folder's id, or that of its node
  * @throws Problem not_found or forbidden for the folder
  */
 export async function moveMany(
   context: Context,
   actor: Actor,
   chosen: readonly Chosen[],
-  targetId: string,
+  folderId: string,
 ) {
   const { doors } = context
   const loc = ['body', 'target_folder_id']
-  const { found, refused } = await doors.readInTenant(actor.tenantId, async (tx) => {
-    await requireFolder(tx, actor, targetId, loc)
-    return surveyParts(tx, actor, chosen)
+  const { targetId, found, refused } = await doors.readInTenant(actor.tenantId, async (tx) => {
+    const node = await findFolderNode(tx, actor.tenantId, folderId)
+    const target = await requireFolder(tx, actor, node ?? folderId, loc)
+    return { targetId: target.id, ...(await surveyParts(tx, actor, chosen)) }
   })
   const run = (batch: readonly Chosen[]) =>
     doors.inTenant(actor.tenantId, (tx) => moveBatch(tx, context, actor, { batch, targetId }))

@@ -40,6 +40,7 @@ export { allOf, contains, directionOf, isWithin } from './filters.ts'
 export { listBelow, listStarts, PRIVATE_NAME } from './listing.queries.ts'
 export {
   type Chosen,
+  findFolderNode,
   getParts,
   type Survey,
   type Surveyed,

@@ -95,6 +95,20 @@ export async function surveyParts(
   return { found, refused }
 }
 
+/** The node of a folder, by its own id or that of the folder. Undefined if there is none. */
+export async function findFolderNode(
+  tx: TenantTx,
+  tenantId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row = await selectParts(tx, tenantId)
+    .where('p.part_type', '=', 'FOLDER')
+    .where((where) => where.or([where('p.metadata_obj_id', '=', id), where('p.id', '=', id)]))
+    .select('p.id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** The names among these that items of a folder have. */
 export async function takenNames(
   tx: TenantTx,

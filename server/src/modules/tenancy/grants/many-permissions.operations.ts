@@ -32,18 +32,27 @@ const BulkGrantRequest = Body('BulkGrantRequest', {
   ),
 })
 
-const granted = { user_id: Uuid, object_id: Uuid }
+const granted = {
+  user_id: Uuid,
+  object_id: described(Uuid, 'Node id of what the permission is for.'),
+}
 
 const BulkGrantResponse = Answer('BulkGrantResponse', {
-  succeeded: Type.Array(
-    Answer('BulkGrantSuccess', {
-      ...granted,
-      permission_id: Uuid,
-      capability: PermissionCapability,
-      can_approve: described(Type.Boolean(), 'Always false: Arbor permissions need no approval.'),
-    }),
+  succeeded: described(
+    Type.Array(
+      Answer('BulkGrantSuccess', {
+        ...granted,
+        permission_id: described(Uuid, 'Id of the new permission.'),
+        capability: PermissionCapability,
+        can_approve: described(Type.Boolean(), 'Always false: Arbor permissions need no approval.'),
+      }),
+    ),
+    'The permissions that were granted.',
   ),
-  failed: Type.Array(Answer('BulkGrantItemFailure', { ...granted, ...failureMembers })),
+  failed: described(
+    Type.Array(Answer('BulkGrantItemFailure', { ...granted, ...failureMembers })),
+    'Those that were refused, and why.',
+  ),
 })
 
 const BulkRevokeRequest = Body('BulkRevokeRequest', {

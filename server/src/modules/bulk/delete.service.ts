@@ -17,14 +17,15 @@ import {
   type Chosen,
   type Surveyed,
 } from '../tree/index.ts'
-import { BATCH, REFUSALS } from './chosen.ts'
+import { REFUSALS } from './chosen.ts'
 import { goneOf, sift } from './sift.ts'
 
 /** What is left of an item: a receipt after a permanent deletion, or an entry of the trash. */
 type Remains = { readonly id: string; readonly receipt_id?: string; readonly trash_id?: string }
 
-/** Moving an item to the trash copies all of its rows. */
-const TRASH_BATCH = { items: 10, weight: 200 }
+/** Deleting takes longer than moving, and copying all rows to the trash longer still. */
+const DELETE_BATCH = { items: 20, weight: 400 }
+const TRASH_BATCH = { items: 4, weight: 100 }
 
 /** Deletes folders and documents permanently, or moves them to the trash. */
 export async function deleteMany(
@@ -46,7 +47,7 @@ export async function deleteMany(
     for (const item of done.remains) remains.set(item.id, item)
     return done.refused
   }
-  const most = toTrash ? TRASH_BATCH : BATCH
+  const most = toTrash ? TRASH_BATCH : DELETE_BATCH
   const later = await inBatches(found, { most, constraints: REFUSALS, run })
   const ids = chosen.map(({ id }) => id)
   return {

@@ -14,8 +14,8 @@ import { purgeAll, restore } from './trash.service.ts'
 const REFUSALS: Constraints = { ...ofTree, ...ofRetention }
 
 /** A restore copies all rows of an item back. */
-const RESTORED: Bounds = { items: 10, weight: 10 }
-const PURGED: Bounds = { items: 50, weight: 50 }
+const RESTORED: Bounds = { items: 4, weight: 4 }
+const PURGED: Bounds = { items: 20, weight: 20 }
 
 type Entry = Named & { readonly weight: number }
 

@@ -3,6 +3,7 @@ import { deletions } from './deletions.ts'
 import { growth } from './growth.ts'
 import { ingestFiles } from './ingest-files.ts'
 import { ingestion } from './ingest.ts'
+import { many } from './many.ts'
 import { outage } from './outage.ts'
 import { readerFigures } from './reader-figures.ts'
 import { reads } from './reads.ts'
@@ -24,6 +25,7 @@ export const WORKS: readonly Work[] = [
   growth,
   ...writes,
   deletions,
+  many,
   outage,
   ...ingestion,
   ...ingestFiles,

@@ -46,7 +46,10 @@ export const MODULES: readonly Floor[] = [
       'what a person keeps at hand: favorites, the documents they opened, what they follow and search for again, and the mail with their notices',
   },
   { trash: 'folders and documents that can be restored' },
-  { sources: 'folders that mirror something outside: definitions, runs, what they change' },
+  {
+    sources: 'folders that mirror something outside: definitions, runs, what they change',
+    bulk: 'the same change to many folders and documents at once',
+  },
   {
     status: 'health, features and metrics of the server, its state, the use of its models',
     background: 'background runs of all modules as one list, and the documents that failed',

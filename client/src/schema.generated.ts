@@ -1754,6 +1754,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/user-permissions/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant users access to several path parts
+         * @description Grants up to 1,000 permissions. One that is refused does not affect the others. `permission_limit`: the user has 50 permissions. `subsumed`: another permission of the user covers it. `name_conflict`: the user has a weaker permission on this very node, which you can change.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["bulk_grant_user_permissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/user-permissions/bulk-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke several permissions of users
+         * @description The users lose this access with their next requests.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        post: operations["bulk_revoke_user_permissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/user-permissions": {
         parameters: {
             query?: never;
@@ -2522,6 +2566,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/{document_id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a link to the file of a document's active version
+         * @description You need read access to `document_id`.
+         */
+        post: operations["download_document"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/document_versions/{version_id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a link to the file of a version
+         * @description You need read access to `version_id`.
+         */
+        post: operations["download_document_version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/document_versions/{version_id}/diff": {
         parameters: {
             query?: never;
@@ -2997,13 +3081,101 @@ export interface paths {
         };
         /**
          * Download folders and documents as a ZIP file
-         * @description Returns a ZIP file with the files of the active versions, in their folders. Items that you can't read are left out. Returns 413 for more than 5,000 folders and documents or 4 GB. A HEAD request checks this without creating the file.
+         * @description Returns a ZIP file with the files of the active versions, in their folders, named as in Arbor. Items that you can't read are left out. Documents without a file are listed in `Not included.txt`. If a file can't be read on the way, the transfer breaks off, so that no file is missing unnoticed. Returns 413 for more than 20,000 folders and documents or 50 GB. The size is known beforehand, but a transfer can't be resumed. A HEAD request checks this without creating the file.
          *
          *     You need read access to `path_part_ids`.
          */
         get: operations["download_archive"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/folders/{folder_id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a folder as a ZIP file (Arbor extension)
+         * @description Returns a ZIP file with the files of the active versions, in their folders, named as in Arbor. Items that you can't read are left out. Documents without a file are listed in `Not included.txt`. If a file can't be read on the way, the transfer breaks off, so that no file is missing unnoticed. Returns 413 for more than 20,000 folders and documents or 50 GB. The size is known beforehand, but a transfer can't be resumed. A browser can follow the address, and a HEAD request checks it.
+         *
+         *     You need read access to `folder_id`.
+         */
+        get: operations["download_folder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download up to 1,000 folders and documents as a ZIP file
+         * @description Returns a ZIP file with the files of the active versions, in their folders, named as in Arbor. Items that you can't read are left out. Documents without a file are listed in `Not included.txt`. If a file can't be read on the way, the transfer breaks off, so that no file is missing unnoticed. Returns 413 for more than 20,000 folders and documents or 50 GB. The size is known beforehand, but a transfer can't be resumed.
+         *
+         *     Covers only what you can read.
+         */
+        post: operations["start_bulk_download"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trash/bulk-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore several items from the trash
+         * @description Restores each item to the end of the folder that it was in, in the given order. An item whose folder is gone, or whose name is taken, stays in the trash, whatever becomes of the others.
+         *
+         *     Changes only what you can change.
+         */
+        post: operations["bulk_restore_trash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trash/bulk-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several items in the trash permanently
+         * @description Deletes the items with all their versions and files. An item that a legal hold or a retention rule keeps stays in the trash, whatever becomes of the others.
+         *
+         *     Changes only what you can change.
+         */
+        post: operations["bulk_permanently_delete_trash"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3077,6 +3249,72 @@ export interface paths {
          *     You need write access to `trash_id`.
          */
         delete: operations["delete_from_trash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move folders and documents to a folder
+         * @description Appends the items to the folder: folders, then documents, in the given order. At most 1,000 items together. Each item is done completely or not at all, whatever becomes of the others. Items below another chosen one are refused, because they go with it.
+         *
+         *     You need write access to `target_folder_id`.
+         */
+        post: operations["bulk_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete folders and documents
+         * @description Deletes permanently, unless `trash` says otherwise. At most 1,000 items together. Each item is done completely or not at all, whatever becomes of the others. Items below another chosen one are refused, because they go with it.
+         *
+         *     Changes only what you can change.
+         */
+        post: operations["bulk_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add tags to folders and documents, and remove others
+         * @description At most 1,000 items together. Tags that an item has already, or doesn't have, are skipped. Returns 400 and changes nothing if a tag to add doesn't exist.
+         *
+         *     Changes only what you can change.
+         */
+        post: operations["bulk_tag"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5897,7 +6135,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "upload.started" | "upload.aborted" | "upload.expired" | "document.checked_out" | "document.checked_in" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "upload.started" | "upload.aborted" | "upload.expired" | "document.checked_out" | "document.checked_in" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.moved" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -6169,10 +6407,201 @@ export interface components {
          * @enum {string}
          */
         BrandingLogoType: "logo" | "logo_dark" | "favicon";
+        /** BulkDeleteRequest */
+        BulkDeleteRequest: {
+            /** @description Ids of folders. */
+            folder_ids?: string[] | null;
+            /** @description Ids of documents. */
+            document_ids?: string[] | null;
+        };
+        /** BulkDeleteResponse */
+        BulkDeleteResponse: {
+            /** @description Ids of the items for which everything was done. */
+            succeeded: string[];
+            /** @description The items for which nothing was done. */
+            failed: components["schemas"]["BulkItemFailure"][];
+            /** @description What is left of the items that were deleted. */
+            remains: components["schemas"]["BulkRemains"][];
+        };
+        /** BulkDownloadRequest */
+        BulkDownloadRequest: {
+            /** @description Ids of folders. */
+            folder_ids?: string[] | null;
+            /** @description Ids of documents. */
+            document_ids?: string[] | null;
+        };
+        /**
+         * BulkFailureReason
+         * @enum {string}
+         */
+        BulkFailureReason: "not_found" | "forbidden" | "system_managed" | "subsumed" | "cycle" | "sealed" | "checked_out" | "name_conflict" | "in_progress_workflow" | "permission_limit";
+        /** BulkGrantItem */
+        BulkGrantItem: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            user_id: string;
+            /**
+             * Format: uuid
+             * @description Node id of the folder, document or other node.
+             */
+            object_id: string;
+            /** @description READ_ONLY, or READ_WRITE to also allow changes. */
+            capability: components["schemas"]["PermissionCapability"];
+            /**
+             * @description There are no approvals.
+             * @enum {boolean|null}
+             */
+            can_approve?: false | null;
+        };
+        /** BulkGrantItemFailure */
+        BulkGrantItemFailure: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            user_id: string;
+            /**
+             * Format: uuid
+             * @description Node id of what the permission is for.
+             */
+            object_id: string;
+            /** @description Why this item was left as it is. `subsumed`: it is below another chosen item, or other permissions cover it. `sealed`: a legal hold or retention rule keeps it. `system_managed`: Arbor or a source manages it. `cycle`: a folder would be inside itself, or too deep. `checked_out`: somebody else has checked out the document, or one in the folder. */
+            reason: components["schemas"]["BulkFailureReason"];
+            /** @description The same as a message for people. */
+            detail: string;
+            /** @description The `reason` that the operation for a single item returns. docs/refusals.md lists all of them. */
+            refusal: string;
+            /** @description Values in the message by name. */
+            params?: {
+                [key: string]: string | number;
+            };
+        };
+        /** BulkGrantRequest */
+        BulkGrantRequest: {
+            /**
+             * Format: uuid
+             * @description The tenant.
+             */
+            tenant_id: string;
+            /** @description Permissions to grant, in this order. Each counts for those that follow. */
+            grants?: components["schemas"]["BulkGrantItem"][] | null;
+        };
+        /** BulkGrantResponse */
+        BulkGrantResponse: {
+            /** @description The permissions that were granted. */
+            succeeded: components["schemas"]["BulkGrantSuccess"][];
+            /** @description Those that were refused, and why. */
+            failed: components["schemas"]["BulkGrantItemFailure"][];
+        };
+        /** BulkGrantSuccess */
+        BulkGrantSuccess: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            user_id: string;
+            /**
+             * Format: uuid
+             * @description Node id of what the permission is for.
+             */
+            object_id: string;
+            /**
+             * Format: uuid
+             * @description Id of the new permission.
+             */
+            permission_id: string;
+            /** @description READ_ONLY, or READ_WRITE to also allow changes. */
+            capability: components["schemas"]["PermissionCapability"];
+            /** @description Always false: Arbor permissions need no approval. */
+            can_approve: boolean;
+        };
+        /** BulkItemFailure */
+        BulkItemFailure: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Why this item was left as it is. `subsumed`: it is below another chosen item, or other permissions cover it. `sealed`: a legal hold or retention rule keeps it. `system_managed`: Arbor or a source manages it. `cycle`: a folder would be inside itself, or too deep. `checked_out`: somebody else has checked out the document, or one in the folder. */
+            reason: components["schemas"]["BulkFailureReason"];
+            /** @description The same as a message for people. */
+            detail: string;
+            /** @description The `reason` that the operation for a single item returns. docs/refusals.md lists all of them. */
+            refusal: string;
+            /** @description Values in the message by name. */
+            params?: {
+                [key: string]: string | number;
+            };
+        };
+        /** BulkItemTagsRequest */
+        BulkItemTagsRequest: {
+            /** @description Ids of folders. */
+            folder_ids?: string[] | null;
+            /** @description Ids of documents. */
+            document_ids?: string[] | null;
+            /** @description Tags to add. */
+            tag_ids?: string[] | null;
+            /** @description Tags to remove. */
+            remove_tag_ids?: string[] | null;
+        };
+        /** BulkMoveRequest */
+        BulkMoveRequest: {
+            /** @description Ids of folders. */
+            folder_ids?: string[] | null;
+            /** @description Ids of documents. */
+            document_ids?: string[] | null;
+            /**
+             * Format: uuid
+             * @description Id of the folder to move them to, or its node id.
+             */
+            target_folder_id: string;
+        };
+        /** BulkOperationResponse */
+        BulkOperationResponse: {
+            /** @description Ids of the items for which everything was done. */
+            succeeded: string[];
+            /** @description The items for which nothing was done. */
+            failed: components["schemas"]["BulkItemFailure"][];
+        };
+        /** BulkRemains */
+        BulkRemains: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the receipt of a permanent deletion.
+             */
+            receipt_id?: string;
+            /**
+             * Format: uuid
+             * @description Id of the item in the trash.
+             */
+            trash_id?: string;
+        };
+        /** BulkRevokeRequest */
+        BulkRevokeRequest: {
+            /**
+             * Format: uuid
+             * @description The tenant.
+             */
+            tenant_id: string;
+            /** @description Ids of permissions of users. */
+            permission_ids?: string[] | null;
+        };
         /** BulkTagRequest */
         BulkTagRequest: {
             /** @description Ids of tags. */
             tag_ids: string[];
+        };
+        /** BulkTrashRequest */
+        BulkTrashRequest: {
+            /** @description Ids of items in the trash, or the node ids that they had. At most 1,000. */
+            object_ids?: string[] | null;
         };
         /** CellChange */
         CellChange: {
@@ -8239,6 +8668,21 @@ export interface components {
             /** @description The `offset` for more. null at the end. Arbor extension. */
             next_offset: number | null;
         };
+        /** DocumentDownloadResponse */
+        DocumentDownloadResponse: {
+            /** @description A link to the file, which works without credentials. */
+            url: string;
+            /** @description For how many seconds the link works. */
+            expires_in: number;
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id: string;
+            /** Format: uuid */
+            version_id: string;
+            artifact: components["schemas"]["DownloadArtifact"];
+        };
         /**
          * DocumentOrigin
          * @enum {string}
@@ -8512,6 +8956,11 @@ export interface components {
             /** @description Data that the service maintains about it. */
             system_metadata: components["schemas"]["DocumentVersionMetadata"];
         };
+        /**
+         * DownloadArtifact
+         * @enum {string}
+         */
+        DownloadArtifact: "source" | "fast_plaintext" | "transcript";
         /** EmailSentResponse */
         EmailSentResponse: {
             /**
@@ -17972,6 +18421,88 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    bulk_grant_user_permissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tenant_id": "5a3b1e00-0000-4000-8000-000000000001",
+                 *       "grants": [
+                 *         {
+                 *           "user_id": "5a3b1e00-0000-4000-8000-000000000003",
+                 *           "object_id": "5a3b1e00-0000-4000-8000-000000000007",
+                 *           "capability": "READ_ONLY"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkGrantRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkGrantResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    bulk_revoke_user_permissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tenant_id": "5a3b1e00-0000-4000-8000-000000000001",
+                 *       "permission_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000024"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkRevokeRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOperationResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_user_permissions: {
         parameters: {
             query: {
@@ -19892,6 +20423,74 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    download_document: {
+        parameters: {
+            query?: {
+                /** @description Which file: the original, which is the default, or its plain text. There are no transcripts. */
+                artifact?: components["schemas"]["DownloadArtifact"] | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentDownloadResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    download_document_version: {
+        parameters: {
+            query?: {
+                /** @description Which file: the original, which is the default, or its plain text. There are no transcripts. */
+                artifact?: components["schemas"]["DownloadArtifact"] | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A version of a document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000011
+                 */
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentDownloadResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_document_version_diff: {
         parameters: {
             query?: {
@@ -21030,6 +21629,149 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    download_folder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A folder, from `GET /v1/folders`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000006
+                 */
+                folder_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    start_bulk_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folder_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000006"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkDownloadRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    bulk_restore_trash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "object_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000038"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkTrashRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOperationResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    bulk_permanently_delete_trash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "object_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000038"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkTrashRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOperationResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_trash: {
         parameters: {
             query?: {
@@ -21167,6 +21909,126 @@ export interface operations {
             409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    bulk_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000009"
+                 *       ],
+                 *       "target_folder_id": "5a3b1e00-0000-4000-8000-000000000006"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkMoveRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOperationResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    bulk_delete: {
+        parameters: {
+            query?: {
+                /** @description True moves the items to the trash, false deletes them permanently. If omitted, the setting `deletions_to_trash` of the tenant decides, which is false by default. */
+                trash?: boolean | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000009"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkDeleteRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDeleteResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    bulk_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000009"
+                 *       ],
+                 *       "tag_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000018"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkItemTagsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOperationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_source_kinds: {

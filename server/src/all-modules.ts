@@ -15,6 +15,7 @@ import {
   upkeep as archiveUpkeep,
 } from './modules/archive/index.ts'
 import { backgroundOperations } from './modules/background/index.ts'
+import { bulkOperations } from './modules/bulk/index.ts'
 import { auditOperations, upkeep as auditUpkeep } from './modules/audit/index.ts'
 import type { Answerer } from './modules/assistant/index.ts'
 import {
@@ -126,6 +127,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...tenancyOperations,
   ...contentOperations,
   ...trashOperations,
+  ...bulkOperations,
   ...sourceOperations,
   ...sharingOperations,
   ...retentionOperations,

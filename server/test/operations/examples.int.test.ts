@@ -102,6 +102,11 @@ const LAST = [
   'revoke_credentials',
   'reset_password',
   'refresh_uat',
+  'bulk_move',
+  'bulk_restore_trash',
+  'bulk_permanently_delete_trash',
+  'bulk_revoke_user_permissions',
+  'bulk_delete',
   'delete_tenant',
   'signout',
 ]

@@ -37,7 +37,9 @@ async function addReceipt(
   const { headers } = await me.delete(`/v1/documents/${documentId}`)
   const receipt = { tenantId: me.tenantId, id: String(headers['x-deletion-receipt']) }
   const { context } = server
-  const blocks = await context.doors.inTenant(me.tenantId, (tx) => listVersionBlocks(tx, receipt))
+  const blocks = await context.doors.inTenant(me.tenantId, (tx) =>
+    listVersionBlocks(tx, me.tenantId, [receipt.id]),
+  )
   for (const { number } of blocks) await noteCleared(context, receipt, number)
   return receipt.id
 }

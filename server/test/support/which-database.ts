@@ -12,6 +12,7 @@ export const onServer = files(
   'src/cli/{drill,rotate-secret}',
   'src/modules/archive/{contents/hostile-json,tenant-archives/archives}',
   'src/modules/audit/{audit,background,kept}',
+  'src/modules/bulk/*',
   'src/modules/comments/*',
   'src/modules/content/{chunks/{change,write},sections/contents.property,tags/path-part-tags}',
   'src/modules/conversations/{replies/{replies,work-on-reply},feedback/*,threads/messages}',

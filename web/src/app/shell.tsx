@@ -16,6 +16,7 @@ import { HoldsPlace } from './retention/holds-dialog-place.tsx'
 import { SharingPlace } from './sharing/sharing-dialog-place.tsx'
 import { SharedLink } from './sharing/shared-link.tsx'
 import { texts } from './texts.ts'
+import { LeftOutDialog } from './many/left-out.tsx'
 import { UndoBar } from './undo.tsx'
 import { lazily } from '../ui/patiently.ts'
 
@@ -86,6 +87,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
       <SharingPlace />
       <HoldsPlace />
       <Expired />
+      <LeftOutDialog />
     </div>
   )
 }

@@ -127,6 +127,7 @@ export const dictionary: Dictionary = {
     'tag.deleted': 'Schlagwort gelöscht',
     'item.tagged': 'Schlagwörter vergeben',
     'item.untagged': 'Schlagwörter entfernt',
+    'item.moved': 'Zusammen verschoben',
     'item.trashed': 'In den Papierkorb gelegt',
     'item.restored': 'Aus dem Papierkorb wiederhergestellt',
     'item.deleted': 'Endgültig gelöscht',
@@ -291,6 +292,10 @@ export const dictionary: Dictionary = {
     showing: (shown, total) => `${formatNumber(shown)} von ${formatNumber(total)}`,
     more: 'Mehr anzeigen',
     nothingFound: 'Nichts gefunden',
+    leftOut: (count) =>
+      count === 1
+        ? 'Ein Eintrag blieb, wie er ist'
+        : `${formatNumber(count)} Einträge blieben, wie sie sind`,
   },
   'app/models': {
     model: 'Modell',
@@ -2750,6 +2755,12 @@ export const dictionary: Dictionary = {
     trash_item_missing: 'Das ist nicht mehr im Papierkorb.',
     trash_limit:
       'Der Papierkorb nimmt höchstens {max} Ordner, Dokumente, Abschnitte und Textstellen auf einmal. Löschen Sie das endgültig, oder legen Sie es in Teilen in den Papierkorb.',
+    item_below_chosen: 'Dieser Eintrag liegt in einem Ordner, den Sie auch ausgewählt haben.',
+    folder_into_itself:
+      'Ein Ordner lässt sich nicht in sich selbst oder in einen Ordner darin verschieben.',
+    folder_too_deep: 'Ordner können höchstens {max} Ebenen tief liegen.',
+    transcript_missing: 'Arbor erstellt keine Abschriften von Dokumenten.',
+    artifact_missing: 'Die Version hat keine solche Datei, oder sie liegt nicht hier.',
     trash_item_busy:
       'An etwas darin wird noch gearbeitet. Warten Sie, bis es fertig ist, oder brechen Sie es ab.',
     source_folder_taken: 'Diesen Ordner füllt schon eine andere Quelle.',

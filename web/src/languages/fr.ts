@@ -126,6 +126,7 @@ export const dictionary: Dictionary = {
     'tag.deleted': 'Étiquette supprimée',
     'item.tagged': 'Étiquettes ajoutées',
     'item.untagged': 'Étiquettes retirées',
+    'item.moved': 'Déplacement groupé',
     'item.trashed': 'Mise à la corbeille',
     'item.restored': 'Restauration depuis la corbeille',
     'item.deleted': 'Suppression définitive',
@@ -292,6 +293,10 @@ export const dictionary: Dictionary = {
     showing: (shown, total) => `${formatNumber(shown)} sur ${formatNumber(total)}`,
     more: 'Afficher plus',
     nothingFound: 'Aucun résultat',
+    leftOut: (count) =>
+      count === 1
+        ? 'Un élément est resté inchangé'
+        : `${formatNumber(count)} éléments sont restés inchangés`,
   },
   'app/models': {
     model: 'Modèle',
@@ -2805,6 +2810,12 @@ export const dictionary: Dictionary = {
     trash_item_missing: 'Cet élément n’est plus dans la corbeille.',
     trash_limit:
       'Vous pouvez mettre à la corbeille {max} dossiers, documents, sections et passages au maximum à la fois. Supprimez ce contenu définitivement, ou mettez-le à la corbeille en plusieurs fois.',
+    item_below_chosen: 'Cet élément se trouve dans un dossier que vous avez aussi choisi.',
+    folder_into_itself:
+      'Un dossier ne peut pas être déplacé dans lui-même ni dans un dossier qu’il contient.',
+    folder_too_deep: 'Les dossiers ne peuvent pas dépasser {max} niveaux de profondeur.',
+    transcript_missing: 'Arbor ne produit pas de transcriptions de documents.',
+    artifact_missing: 'La version n’a pas ce fichier, ou il n’est pas stocké ici.',
     trash_item_busy:
       'Une tâche est encore en cours dans cet élément. Attendez qu’elle se termine, ou annulez-la.',
     source_folder_taken: 'Une autre source alimente déjà ce dossier.',

@@ -3,6 +3,7 @@ import { folderOperations } from './folders/folders.operations.ts'
 import { documentOperations } from './documents/documents.operations.ts'
 import { checkoutOperations } from './documents/checkouts.operations.ts'
 import { versionOperations } from './documents/versions.operations.ts'
+import { downloadOperations } from './documents/downloads.operations.ts'
 import { diffOperations } from './diff/diff.operations.ts'
 import { thumbnailOperations } from './documents/thumbnails.operations.ts'
 import { sectionOperations } from './sections/sections.operations.ts'
@@ -18,6 +19,7 @@ export const contentOperations = [
   ...documentOperations,
   ...checkoutOperations,
   ...versionOperations,
+  ...downloadOperations,
   ...diffOperations,
   ...thumbnailOperations,
   ...sectionOperations,

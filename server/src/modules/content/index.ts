@@ -36,7 +36,9 @@ export {
 } from './documents/versions.service.ts'
 export { folderKey } from './folders/folders.service.ts'
 export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
-export { requireTags, tagNewPart } from './tags/path-part-tags.service.ts'
+export { attachKnownTags, requireTags, tagNewPart } from './tags/path-part-tags.service.ts'
+export { detachTags } from './tags/path-part-tags.queries.ts'
+export { MAX_TAGS_A_REQUEST } from './tags/tags.schemas.ts'
 export { findLookAlikeTags } from './tags/look-alikes.queries.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'
 export { jobs, upkeep } from './jobs.ts'
@@ -46,8 +48,9 @@ export {
   deleteFiles,
   deleteFilesOf,
   deleteSubtree,
+  deleteSubtrees,
   deleteVersionNodes,
-  removeSubtree,
+  removeSubtrees,
 } from './deletion/delete-subtree.ts'
 export { deleteUnused, isUnused, type TextTable } from './deletion/unused-texts.queries.ts'
 export {

@@ -3,6 +3,7 @@ export { findHeldEntries } from './holds/held-items.queries.ts'
 export { HoldOnItem } from './holds/held-items.schemas.ts'
 export { hasHolds, isHeld, isKeptByHold } from './holds/holds.queries.ts'
 export { requireUnheld, requireUnheldContents } from './holds/require-unheld.ts'
+export { refusedDeletions, refusedMoves } from './kept-items.queries.ts'
 export { listVersionBlocks, writeBlocksOf } from './receipts/receipts.queries.ts'
 export { nameReceipt } from './receipts/name-receipt.ts'
 export {
@@ -15,6 +16,7 @@ export {
 export {
   beginReceipt,
   giveReceipt,
+  giveReceipts,
   noteCleared,
   RECEIPT_PURPOSE,
 } from './receipts/receipts.service.ts'

@@ -86,21 +86,22 @@ async function findHidden(
 }
 
 /**
- * The users and groups with permissions on a node or below it.
+ * The users and groups with permissions on nodes or below them.
  * @returns ids of users, and null for a group; at most `limit`
  */
 export async function holdersBelow(
   tx: TenantTx,
-  { tenantId, partId }: { readonly tenantId: string; readonly partId: string },
+  { tenantId, partIds }: { readonly tenantId: string; readonly partIds: readonly string[] },
   limit: number,
 ): Promise<(string | null)[]> {
+  const ids = sql`${partIds}::uuid[]`
   const { rows } = await sql<{ user_id: string | null }>`
     select distinct g.user_id
     from path_permission g
     join ${partsOf(tenantId)} p on p.id = g.path_part_id
     left join ${partsOf(tenantId)} v on v.id = p.version_part_id
-    where g.tenant_id = ${tenantId}::uuid and (p.id = ${partId}::uuid
-      or p.ancestors @> array[${partId}::uuid] or v.ancestors @> array[${partId}::uuid])
+    where g.tenant_id = ${tenantId}::uuid
+      and (p.id = any(${ids}) or p.ancestors && ${ids} or v.ancestors && ${ids})
     limit ${limit}`.execute(tx)
   return rows.map((row) => row.user_id)
 }

@@ -6,6 +6,7 @@ import { usageOperations } from './usage/usage.operations.ts'
 import { requestOperations } from './requests/requests.operations.ts'
 import { sharingOperations } from './sharing/sharing.operations.ts'
 import { accessOperations } from './grants/access.operations.ts'
+import { manyPermissionOperations } from './grants/many-permissions.operations.ts'
 import { permissionOperations } from './grants/permissions.operations.ts'
 
 /** Tenants, members, invites, groups, permissions. */
@@ -15,6 +16,7 @@ export const tenancyOperations = [
   ...memberOperations,
   ...inviteOperations,
   ...groupOperations,
+  ...manyPermissionOperations,
   ...permissionOperations,
   ...accessOperations,
   ...sharingOperations,

@@ -132,16 +132,16 @@ export type EntryRow = {
  * The condition that the actor may change the folder of the entry `e`, and is one of the item's readers. OWNER and ADMIN
  * also see entries whose folder was deleted.
  */
-function isOpenTo(actor: Actor) {
+export function isOpenTo(actor: Actor) {
   return sql<SqlBool>`(${isReader(actor, 'e')} and (${actor.role !== 'USER'}::boolean or exists (
     select from ${partsOf(actor.tenantId)} p where p.id = e.parent_id and ${hasRight(actor, 'write')})))`
 }
 
-function entriesOf(tx: TenantTx, { tenantId }: Actor) {
+export function entriesOf(tx: TenantTx, { tenantId }: Actor) {
   return tx.selectFrom('trash_entry as e').where('e.tenant_id', '=', tenantId)
 }
 
-function columns(actor: Actor) {
+export function columns(actor: Actor) {
   const { tenantId } = actor
   return [
     'e.id',
@@ -207,21 +207,21 @@ export async function lockEntry(tx: TenantTx, actor: Actor, id: string): Promise
     : problem('trash_item_missing')
 }
 
-/** Deletes an entry with its kept rows. */
-export async function deleteEntry(
+/** Deletes entries with their kept rows. */
+export async function deleteEntries(
   tx: TenantTx | SystemTx,
   tenantId: string,
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
   await tx
     .deleteFrom('trash_entry')
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+    .where(isAny(sql.ref('id'), ids))
     .execute()
 }
 
 /** The condition that a legal hold keeps the entry `e`: the item, or a folder that it was in. */
-const isHeldEntry = isHeld(
+export const isHeldEntry = isHeld(
   sql`e.tenant_id`,
   sql`coalesce(e.ancestors, '{}') || e.parent_id || e.part_id`,
 )

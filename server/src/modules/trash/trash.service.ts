@@ -4,9 +4,9 @@ import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import type { Queue } from '../../platform/jobs/index.ts'
 import { problem } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
-import { deleteFilesOf, removeSubtree } from '../content/index.ts'
+import { deleteFilesOf, removeSubtrees } from '../content/index.ts'
 import { embedLater } from '../embeddings/index.ts'
-import { giveReceipt, requireUnheld } from '../retention/index.ts'
+import { giveReceipts, requireUnheld } from '../retention/index.ts'
 import { announceHolders, usageOfTransaction } from '../tenancy/index.ts'
 import {
   announceItem,
@@ -23,7 +23,7 @@ import {
 } from '../tree/index.ts'
 import { forgetKeptFolders, keepRows, keptVersions, putRowsBack } from './kept-rows.queries.ts'
 import {
-  deleteEntry,
+  deleteEntries,
   insertEntry,
   isBusy,
   lockBelow,
@@ -57,7 +57,7 @@ export async function moveToTrash(
   if (part.system_managed) throw problem('system_folder_deleted')
   await requireUnheld(tx, part)
   await requireCheckedIn(tx, actor, part)
-  const versions = await versionsBelow(tx, part)
+  const versions = await versionsBelow(tx, actor.tenantId, [part.id])
   const versionParts = versions.map((version) => version.id)
   await lockVersions(tx, actor.tenantId, versionParts)
   const nodes = await lockBelow(tx, part, { versions: versionParts, most: MOST_NODES })
@@ -69,7 +69,7 @@ export async function moveToTrash(
   }
   const id = newId()
   await keepRows(tx, { tenantId: actor.tenantId, id }, nodes)
-  await putAway(tx, () => removeSubtree(tx, context, part, versions))
+  await putAway(tx, () => removeSubtrees(tx, context, [part], versions))
   const versionIds = versions.map((version) => version.metadata_obj_id)
   const { documents, fileBytes, textBytes } = await usageOfTransaction(tx, actor.tenantId)
   const freed = { documents: -documents, fileBytes: -fileBytes, textBytes: -textBytes }
@@ -122,12 +122,12 @@ export async function restore(
   // One after the other, because they share a transaction.
   // oxlint-disable-next-line no-await-in-loop
   for (const version of versions) await embedLater(tx, context, tenantId, version)
-  await deleteEntry(tx, tenantId, id)
+  await deleteEntries(tx, tenantId, [id])
   const item = { tenant_id: tenantId, id: entry.part_id, part_type: entry.part_type }
   const { parentId: parent_id, ancestors } = place
   await announceItem(tx, context, { ...item, parent_id, ancestors }, 'created')
   // This also restores the permissions on the item and everything below it.
-  await announceHolders(tx, context, item)
+  await announceHolders(tx, context, tenantId, [item])
   return entry.part_id
 }
 
@@ -150,13 +150,36 @@ export async function deletePermanently(
 export async function purge(
   tx: TenantTx | SystemTx,
   queue: Queue,
-  { tenant_id: tenantId, id: entryId, part_id, part_type, name, path }: OldEntry,
+  { tenant_id: tenantId, ...entry }: OldEntry,
   job?: string,
 ): Promise<string> {
-  const part = { id: part_id, part_type, name, path }
-  const id = await giveReceipt(tx, { tenantId, part, entryId }, job)
-  await forgetKeptFolders(tx, [{ tenantId, id: entryId }])
-  await deleteEntry(tx, tenantId, entryId)
-  await deleteFilesOf(tx, queue, { tenantId, id })
+  const [id = ''] = await purgeAll(tx, queue, tenantId, [entry], job)
   return id
+}
+
+/** The same for several entries of a tenant. @returns the ids of the receipts, in the same order */
+export async function purgeAll(
+  tx: TenantTx | SystemTx,
+  queue: Queue,
+  tenantId: string,
+  entries: readonly Omit<OldEntry, 'tenant_id'>[],
+  job?: string,
+): Promise<string[]> {
+  if (entries.length === 0) return []
+  const doomed = entries.map(({ id: entryId, part_id: id, part_type, name, path }) => ({
+    part: { id, part_type, name, path },
+    entryId,
+  }))
+  const receiptIds = await giveReceipts(tx, { tenantId, doomed }, job)
+  await forgetKeptFolders(
+    tx,
+    entries.map(({ id }) => ({ tenantId, id })),
+  )
+  await deleteEntries(
+    tx,
+    tenantId,
+    entries.map(({ id }) => id),
+  )
+  await deleteFilesOf(tx, queue, tenantId, receiptIds)
+  return receiptIds
 }

@@ -1,5 +1,9 @@
 import type { TenantTx } from '../../platform/db/index.ts'
-import { notify, type Announcer } from '../../platform/realtime/notifications/notify.ts'
+import {
+  notify,
+  type Announcer,
+  type Notification,
+} from '../../platform/realtime/notifications/notify.ts'
 import type { About, View } from '../../platform/realtime/notifications/views.ts'
 import type { PartRow } from './part.queries.ts'
 
@@ -19,24 +23,27 @@ export async function announceItem(
   item: Item,
   change: Change,
 ): Promise<void> {
+  await notify(tx, announcer, noticeOf(item, change))
+}
+
+/** What {@link announceItem} sends. */
+export function noticeOf(item: Item, change: Change): Notification {
   const views = [
     ...viewsOf(item, change, [item.ancestors]),
     // A recipient who may read only the item itself must not learn where it is.
     { needs: [[item.id]], about: [aboutOf(item)], payload: withoutPlace(item, change) },
   ]
-  await notify(tx, announcer, { tenantId: item.tenant_id, event: 'item_changed', views })
+  return { tenantId: item.tenant_id, event: 'item_changed', views }
 }
 
 /**
- * Notifies about a folder or document that was moved. Recipients who may read only its new place see it as created, and
- * those who may read only its former place see it as deleted. They must not learn about the other place.
+ * The notification about a folder or document that was moved. Recipients who may read only its new place see it as
+ * created, and those who may read only its former place see it as deleted. They must not learn about the other place.
  */
-export async function announceMove(
-  tx: TenantTx,
-  announcer: Announcer,
+export function noticeOfMove(
   before: Item,
   after: Pick<Item, 'parent_id' | 'ancestors'>,
-): Promise<void> {
+): Notification {
   const { tenant_id: tenantId, id, ancestors: former } = before
   const moved = { ...before, ...after }
   const known = [former, [...after.ancestors, id]]
@@ -46,8 +53,7 @@ export async function announceMove(
     { needs: [[id]], about: [aboutOf(before)], payload: withoutPlace(before, 'updated') },
     ...viewsOf(moved, 'created', [after.ancestors]),
   ]
-  const event = 'item_changed'
-  await notify(tx, announcer, { tenantId, event, changesAccess: true, views })
+  return { tenantId, event: 'item_changed', changesAccess: true, views }
 }
 
 /** The change for those who may read the folder, and for those who may not, because its source names other readers. */

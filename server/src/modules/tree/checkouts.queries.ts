@@ -26,22 +26,30 @@ export function isCheckedOut({ tenantId, userId }: Person, alias = 'p'): RawBuil
           where version.tenant_id = ${part}.tenant_id and version.id = ${part}.version_part_id) end)`
 }
 
+/** Those of these folders and documents that somebody else has checked out, or something in them. */
+export async function checkedOutFrom(
+  tx: TenantTx,
+  { tenantId, userId }: Person,
+  partIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct taken.id from ${checkoutsOf(tenantId)} c
+    join path_part p on p.tenant_id = c.tenant_id and p.id = c.path_part_id
+    cross join lateral unnest(p.ancestors || p.id) taken (id)
+    where c.user_id <> ${userId}::uuid and taken.id = any(${partIds}::uuid[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
  * Call this before a folder is deleted or moved to the trash.
  * @throws Problem conflict if somebody else has checked out a document in it
  */
 export async function requireCheckedIn(
   tx: TenantTx,
-  { tenantId, userId }: Person,
+  actor: Person,
   part: { readonly id: string },
 ): Promise<void> {
-  const { rows } = await sql`
-    select from ${checkoutsOf(tenantId)} c
-    join path_part p on p.tenant_id = c.tenant_id and p.id = c.path_part_id
-    where c.user_id <> ${userId}::uuid and p.ancestors @> array[${part.id}::uuid] limit 1`.execute(
-    tx,
-  )
-  if (rows.length > 0) throw problem('checked_out_below')
+  if ((await checkedOutFrom(tx, actor, [part.id])).size > 0) throw problem('checked_out_below')
 }
 
 /**

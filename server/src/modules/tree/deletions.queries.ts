@@ -12,23 +12,18 @@ export type DeletionRow = {
   readonly part_type: string
 }
 
-/** How many nodes there are from a part down, including those inside versions. Counts no further than `most`. */
-export async function countNodes(tx: TenantTx, part: PartRow, most: number): Promise<number> {
-  const { rows } = await sql<{ nodes: number }>`
-    with outside as (
-      select p.id, p.part_type from path_part p
-      where p.tenant_id = ${part.tenant_id}::uuid
-        and p.id = any(${part.id}::uuid || array(select nodes_below(${part.id}::uuid) limit ${most}))
-    ), inside as (
-      select from path_part p
-      where p.tenant_id = ${part.tenant_id}::uuid
-        and p.version_part_id in (select id from outside where part_type = 'DOCUMENT_VERSION')
-      limit ${most}
-    )
-    select ((select count(*) from outside) + (select count(*) from inside))::int as nodes`.execute(
-    tx,
-  )
-  return rows[0]?.nodes ?? 0
+/** How many nodes there are from each item down, including those inside versions. Counts no further than `most`. */
+export async function countNodesOf(
+  tx: TenantTx,
+  tenantId: string,
+  items: readonly string[],
+  most: number,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; nodes: number }>`
+    select item.id, (select count(*) from (
+      ${nodesOf(tenantId, sql`item.id`)} limit ${most}) n)::int as nodes
+    from unnest(${items}::uuid[]) item (id)`.execute(tx)
+  return new Map(rows.map(({ id, nodes }) => [id, nodes]))
 }
 
 /**
@@ -180,10 +175,8 @@ async function chooseItems(
   items: readonly string[],
   most: number,
 ): Promise<{ whole: string[]; part: string[] }> {
-  const { rows } = await sql<{ id: string; nodes: number }>`
-    select item.id, (select count(*) from (
-      ${nodesOf(tenantId, sql`item.id`)} limit ${most + 1}) n)::int as nodes
-    from unnest(${items}::uuid[]) with ordinality item (id, at) order by at`.execute(tx)
+  const counts = await countNodesOf(tx, tenantId, items, most + 1)
+  const rows = items.map((id) => ({ id, nodes: counts.get(id) ?? 0 }))
   const [first] = rows
   if (first && first.nodes > most) {
     return { whole: [], part: await bottomOf(tx, tenantId, first.id, most) }

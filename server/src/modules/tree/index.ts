@@ -9,12 +9,13 @@ export {
   type Reader,
 } from './access.ts'
 export {
+  checkedOutFrom,
   checkoutsOf,
   deleteCheckout,
   insertCheckout,
   requireCheckedIn,
 } from './checkouts.queries.ts'
-export { announceItem, type Item } from './announce-item.ts'
+export { announceItem, type Item, noticeOf } from './announce-item.ts'
 export {
   type ChangeRow,
   deleteChanges,
@@ -28,7 +29,7 @@ export {
   tenantsWithChanges,
 } from './item-changes.queries.ts'
 export {
-  countNodes,
+  countNodesOf,
   deleteDoomed,
   hasDeletions,
   hideDeleted,
@@ -44,7 +45,16 @@ export {
 export { listAncestry } from './ancestry.queries.ts'
 export { allOf, contains, directionOf, isWithin } from './filters.ts'
 export { listBelow, listStarts, PRIVATE_NAME } from './listing.queries.ts'
-export { movePart, requireFolder } from './move.service.ts'
+export {
+  type Chosen,
+  findFolderNode,
+  getParts,
+  type Survey,
+  type Surveyed,
+  surveyParts,
+  takenNames,
+} from './many-parts.queries.ts'
+export { isInside, movePart, moveTo, requireFolder } from './move.service.ts'
 export { orderChildren } from './order.service.ts'
 export {
   forgetFolders,
@@ -63,6 +73,7 @@ export {
   type PartKey,
   anyPart,
   deletePart,
+  deleteParts,
   type PartChange,
   type PartRow,
   ancestorsFromRoot,
@@ -93,6 +104,7 @@ export {
 export {
   appendPart,
   checkDepth,
+  MAX_TREE_DEPTH,
   ensureSystemFolder,
   findFolder,
   insertPart,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
-import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
+import { jsonb, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
 import type { PartRow } from './part.queries.ts'
 
 /**
@@ -21,17 +21,27 @@ export type NewChange = {
 
 /** Records a change, in the transaction that makes it, for people who follow the item or a search. */
 export async function recordChange(tx: TenantTx, change: NewChange): Promise<void> {
-  await tx
-    .insertInto('item_change')
-    .values({
-      tenant_id: change.tenantId,
-      id: newId(),
-      kind: change.kind,
-      path_part_id: change.partId,
-      actor_id: change.actorId,
-      former_ancestors: [...(change.formerAncestors ?? [])],
-    })
-    .execute()
+  await recordChanges(tx, [change])
+}
+
+/** The same for some changes. */
+export async function recordChanges(tx: TenantTx, changes: readonly NewChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map((change) => ({
+    tenant_id: change.tenantId,
+    id: newId(),
+    kind: change.kind,
+    path_part_id: change.partId,
+    actor_id: change.actorId,
+    former_ancestors: change.formerAncestors ?? [],
+  }))
+  await sql`
+    insert into item_change (tenant_id, id, kind, path_part_id, actor_id, former_ancestors)
+    select tenant_id, id, kind, path_part_id, actor_id, former_ancestors
+    from jsonb_to_recordset(${jsonb(rows)}) as new (
+      tenant_id uuid, id uuid, kind text, path_part_id uuid, actor_id uuid, former_ancestors uuid[])`.execute(
+    tx,
+  )
 }
 
 /** The same for a new document that can be found now. @param documentId id of the document, which may have been deleted */

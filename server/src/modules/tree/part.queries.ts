@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../platform/core/actor.ts'
-import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
+import { isAny, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/core/errors.ts'
 import { isCheckedOut } from './checkouts.queries.ts'
 import { hasRight, type Allowed, type Right } from './access.ts'
@@ -172,10 +172,20 @@ export async function updatePart(
 
 /** Deletes a part with everything below it. The tree must be locked exclusively. */
 export async function deletePart(tx: TenantTx, part: Allowed<PartRow, 'write'>): Promise<void> {
+  await deleteParts(tx, part.tenant_id, [part])
+}
+
+/** The same for some parts. */
+export async function deleteParts(
+  tx: TenantTx,
+  tenantId: string,
+  parts: readonly Allowed<PartRow, 'write'>[],
+): Promise<void> {
+  const ids = parts.map(({ id }) => id)
   await tx
     .deleteFrom('path_part')
-    .where('tenant_id', '=', part.tenant_id)
-    .where('id', '=', part.id)
+    .where('tenant_id', '=', tenantId)
+    .where(isAny(sql.ref('id'), ids))
     .execute()
 }
 

@@ -88,18 +88,20 @@ export async function forgetParents(
 }
 
 /**
- * Removes the ids of a folder and the folders below it from the history of other items, before they are deleted
+ * Removes the ids of folders and the folders below them from the history of other items, before they are deleted
  * permanently. These items then appear in their folders of now.
  */
 export async function forgetFolders(
   tx: TenantTx,
-  part: { readonly tenant_id: string; readonly id: string; readonly part_type: string },
+  tenantId: string,
+  parts: readonly { readonly id: string; readonly part_type: string }[],
 ): Promise<void> {
-  if (part.part_type !== 'FOLDER') return
+  const ids = parts.flatMap((part) => (part.part_type === 'FOLDER' ? part.id : []))
+  if (ids.length === 0) return
   await sql`
     update path_part_history set parent_id = null
-    where tenant_id = ${part.tenant_id}::uuid
-      and parent_id = any(${part.id}::uuid || array(select nodes_below(${part.id}::uuid)))`.execute(
+    where tenant_id = ${tenantId}::uuid and parent_id = any(${ids}::uuid[] || array(
+      select n.id from unnest(${ids}::uuid[]) top cross join lateral nodes_below(top) n))`.execute(
     tx,
   )
 }

@@ -16,9 +16,27 @@ export async function keyAtEnd(
   tenantId: string,
   parentId: string,
 ): Promise<string> {
+  return generateKeyBetween(await lastKey(tx, tenantId, parentId), null)
+}
+
+/** Ascending sort keys for `count` nodes after the last sibling. The list must be locked. */
+export async function keysAtEnd(
+  tx: TenantTx,
+  tenantId: string,
+  parentId: string,
+  count: number,
+): Promise<string[]> {
+  return generateNKeysBetween(await lastKey(tx, tenantId, parentId), null, count)
+}
+
+async function lastKey(
+  tx: TenantTx | SystemTx,
+  tenantId: string,
+  parentId: string,
+): Promise<string | null> {
   const siblings = siblingsOf(tx, tenantId, parentId)
   const last = await siblings.orderBy('sort_key', 'desc').limit(1).executeTakeFirst()
-  return generateKeyBetween(last?.sort_key ?? null, null)
+  return last?.sort_key ?? null
 }
 
 /** Ascending sort keys for `count` nodes before the first sibling. The list must be locked. */

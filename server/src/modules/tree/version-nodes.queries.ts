@@ -160,16 +160,20 @@ export async function liftChildren(
     where path_part.tenant_id = ${tenantId}::uuid and path_part.id = child.id`.execute(tx)
 }
 
-/** The versions below a folder or document, or the version itself. */
+/** The versions below folders and documents, and those among the nodes themselves. */
 export async function versionsBelow(
   tx: TenantTx,
-  part: PartRow,
+  tenantId: string,
+  partIds: readonly string[],
 ): Promise<{ id: string; metadata_obj_id: string }[]> {
   return tx
     .selectFrom('path_part')
-    .where('tenant_id', '=', part.tenant_id)
+    .where('tenant_id', '=', tenantId)
     .where('part_type', '=', 'DOCUMENT_VERSION')
-    .where(sql<SqlBool>`id = any(${part.id}::uuid || array(select nodes_below(${part.id}::uuid)))`)
+    .where(
+      sql<SqlBool>`id = any(${partIds}::uuid[] || array(
+        select n.id from unnest(${partIds}::uuid[]) top cross join lateral nodes_below(top) n))`,
+    )
     .select(['id', 'metadata_obj_id'])
     .execute()
 }

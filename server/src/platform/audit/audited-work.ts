@@ -54,6 +54,7 @@ export function doerOf({ tenantId, userId, credential }: Actor): Doer {
 type Work = {
   doer: Doer
   details: object
+  parts: readonly string[] | undefined
   kind: AuditKind
   isOver: boolean
   readonly call: Audited
@@ -71,14 +72,22 @@ export async function audited<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const log = auditLogOf(context)
-  const here: Work = { doer: call.doer, details: {}, kind: call.kind, isOver: false, call }
+  const here: Work = {
+    doer: call.doer,
+    details: {},
+    parts: call.parts,
+    kind: call.kind,
+    isOver: false,
+    call,
+  }
   try {
     return await working.run(here, () =>
       endWritesWith((tenantId = here.doer.tenantId) => {
         if (tenantId === undefined || here.isOver) return undefined
         log.written()
         const details = { ...call.details, ...here.details }
-        return writingOf(tenantId, eventOf({ ...call, kind: here.kind, doer: here.doer, details }))
+        const { doer, parts, kind } = here
+        return writingOf(tenantId, eventOf({ ...call, doer, parts, kind, details }))
       }, work),
     )
   } finally {
@@ -166,6 +175,19 @@ export function auditFor(doer: Doer, details: object = {}): void {
 export function auditAs(kind: AuditKind): void {
   const work = working.getStore()
   if (work) work.kind = kind
+}
+
+/**
+ * Says which of many items the next transactions of an open call change. Their events have the ids of all, however many
+ * rows change.
+ * @param ids nodes
+ * @param kind what happens to them, if the call can do several things
+ */
+export function auditItems(ids: readonly string[], kind?: AuditKind): void {
+  const work = working.getStore()
+  if (!work) return
+  const details = { ...work.details, items: ids }
+  Object.assign(work, { parts: ids, details, ...(kind && { kind }) })
 }
 
 /** The audited call that is being carried out, or undefined for work of this server. */

@@ -63,9 +63,12 @@ export function read(of?: string, rules: Pick<Access, 'never'> = {}): Access {
   return { kind: 'read', ...(of !== undefined && { of }), ...rules }
 }
 
-/** Permission to change what the given request member names. */
-export function write(of: string): Access {
-  return { kind: 'write', of }
+/**
+ * Permission to change what the given request member names. Without it, permissions are checked item by item, and the
+ * response says which items were refused.
+ */
+export function write(of?: string): Access {
+  return { kind: 'write', ...(of !== undefined && { of }) }
 }
 
 /** OWNER and ADMIN. */
@@ -127,7 +130,7 @@ export function explainAccess({ kind, of, sessionOnly, role }: AnyAccess): strin
     member: 'Every member of the tenant can call this.',
     own: `Applies only to your own ${of ?? 'things'}.`,
     read: of ? `You need read access to \`${of}\`.` : 'Covers only what you can read.',
-    write: `You need write access to \`${of ?? ''}\`.`,
+    write: of ? `You need write access to \`${of}\`.` : 'Changes only what you can change.',
     admin: 'You need the role OWNER or ADMIN.',
     owner: 'You need the role OWNER.',
   }

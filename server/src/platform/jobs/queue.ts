@@ -145,6 +145,20 @@ export class Queue {
     await sending.run(sessionOf(tx), () => this.#boss.send(kind.name, data, options))
   }
 
+  /** Writes several jobs in the open transaction, with one statement. */
+  async sendAll<T extends object>(
+    tx: TenantTx | SystemTx,
+    kind: JobKind<T>,
+    payloads: readonly NoInfer<T>[],
+  ): Promise<void> {
+    if (payloads.length === 0) return
+    const trace = currentTrace()
+    const jobs = payloads.map((payload) => ({
+      data: trace === undefined ? payload : { ...payload, trace },
+    }))
+    await sending.run(sessionOf(tx), () => this.#boss.insert(kind.name, jobs))
+  }
+
   /** Copies a job from another database in the owner's transaction. Skips jobs of kinds that no longer exist. */
   async adopt(session: Session, job: UnfinishedJob): Promise<void> {
     if (!this.#names.includes(job.name)) return

@@ -2,11 +2,20 @@ import { unaudited } from '../audit/kinds.ts'
 import { tidyEmbedded } from '../db/index.ts'
 import { workOn, type JobWorker, type Upkeep } from './workers.ts'
 import { mailJob, runSendMail } from '../mail/index.ts'
-import { publishNotification, runPublishNotification } from '../realtime/notifications/notify.ts'
+import {
+  publishNotification,
+  publishNotifications,
+  runPublishNotification,
+  runPublishNotifications,
+} from '../realtime/notifications/notify.ts'
 
 export const jobs: readonly JobWorker[] = [
   // Runs in processes with clients, because an in-memory transport only reaches its own process.
   workOn(publishNotification, runPublishNotification, {
+    role: 'api',
+    audit: unaudited('Tells open pages about changes that are recorded.'),
+  }),
+  workOn(publishNotifications, runPublishNotifications, {
     role: 'api',
     audit: unaudited('Tells open pages about changes that are recorded.'),
   }),

@@ -10,6 +10,8 @@ export const ofDocuments = {
     'too_large',
     'A download can contain up to {gigabytes} GB. Choose fewer documents, or download the folders one by one.',
   ],
+  transcript_missing: ['not_found', 'Arbor makes no transcripts of documents.'],
+  artifact_missing: ['not_found', 'The version has no such file, or it is not stored here.'],
   version_in_ingestion: [
     'conflict',
     'This version is being ingested. Try again when the ingestion has finished.',
@@ -80,6 +82,12 @@ export const ofDocuments = {
     'The active version cannot be deleted. Make another version the active one first.',
   ],
   system_folder_deleted: ['forbidden', 'System folders cannot be deleted.'],
+  item_below_chosen: ['conflict', 'This item is in a folder that you also chose.'],
+  folder_into_itself: [
+    'conflict',
+    'A folder cannot be moved into itself or one of its descendants.',
+  ],
+  folder_too_deep: ['conflict', 'Folders cannot be nested more than {max} levels deep.'],
   system_folder_moved: ['forbidden', 'System folders cannot be renamed or moved.'],
   personal_folder_made: ['forbidden', 'Only the system can create personal folders.'],
   chunk_parents_limit: ['conflict', 'A chunk cannot have more than {max} parents.'],

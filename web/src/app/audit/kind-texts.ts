@@ -67,6 +67,7 @@ const en: Readonly<Record<Kind, string>> = {
   'tag.deleted': 'Deleted a tag',
   'item.tagged': 'Added tags',
   'item.untagged': 'Removed tags',
+  'item.moved': 'Moved together',
   'item.trashed': 'Moved to the trash',
   'item.restored': 'Restored from the trash',
   'item.deleted': 'Deleted permanently',

@@ -68,6 +68,7 @@ const GROUP_OF: Readonly<Record<Kind, Group>> = {
   'retention_rule.created': 'deletions',
   'retention_rule.updated': 'deletions',
   'retention_rule.deleted': 'deletions',
+  'item.moved': 'content',
   'item.trashed': 'deletions',
   'item.restored': 'deletions',
   'item.deleted': 'deletions',

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { arbor, basePath } from '../../app/arbor.ts'
 import { downloadFile } from '../../app/download.ts'
 import { everyOf, manyOf } from '../../app/many/paged-list.ts'
+import { idsOf, inBulk, type LeftOut } from '../../app/many/bulk.ts'
 import { queryClient } from '../../app/query-client.ts'
-import type { Folder, Item, Placement, Sort, Tag } from './model.ts'
+import type { Dragged, Folder, Item, Placement, Sort, Tag } from './model.ts'
 
 /** Rows per request. */
 export const PAGE_SIZE = 100
@@ -98,23 +99,6 @@ export async function orderItems(folder: string, { ids, behind }: Placement): Pr
   })
 }
 
-/** Whatever the tenant has decided about deletions of programs. */
-const PERMANENTLY = { trash: false }
-
-/**
- * Deletes an item permanently, even while the page is being closed.
- * @returns the id of the receipt
- * @throws ArborError
- */
-export async function deleteItem({ part_type: type, id }: Item): Promise<string | undefined> {
-  if (type === 'FOLDER') {
-    const params = { path: { folder_id: id }, query: PERMANENTLY }
-    return arbor.deletePermanently('/v1/folders/{folder_id}', { params, keepalive: true })
-  }
-  const params = { path: { document_id: id }, query: PERMANENTLY }
-  return arbor.deletePermanently('/v1/documents/{document_id}', { params, keepalive: true })
-}
-
 export function createFolder(name: string, parent: string): Promise<Folder> {
   return arbor.post('/v1/folders', { body: { name, parent_path_part_id: parent } })
 }
@@ -131,18 +115,42 @@ export async function countOf(item: Item): Promise<number> {
   return total + 1
 }
 
-/** Adds a tag to items, or removes it. */
-export async function tagItems(parts: readonly string[], tagId: string, put: boolean) {
-  for (const part of parts) {
-    const params = { path: { path_part_id: part } }
-    const { tags } = await arbor.get('/v1/path-parts/{path_part_id}/tags', { params })
-    const own = tags.map(({ id }) => id)
-    const body = { tag_ids: put ? Array.from(new Set([...own, tagId])) : [tagId] }
-    if (put) await arbor.post('/v1/path-parts/{path_part_id}/tags', { params, body })
-    else if (own.includes(tagId)) {
-      await arbor.delete('/v1/path-parts/{path_part_id}/tags', { params, body })
+/** The API's maximum number of tags in one request. */
+const MOST_TAGS = 10
+
+/** Adds tags to items and removes others. @returns what was left as it is */
+export async function tagItems(
+  items: readonly Item[],
+  changes: Readonly<Record<string, boolean>>,
+): Promise<readonly LeftOut[]> {
+  const tags = Object.keys(changes)
+  const leftOut: LeftOut[] = []
+  for (let at = 0; at < tags.length; at += MOST_TAGS) {
+    const some = tags.slice(at, at + MOST_TAGS)
+    const body = {
+      tag_ids: some.filter((id) => changes[id]),
+      remove_tag_ids: some.filter((id) => !changes[id]),
     }
+    const result = await inBulk(items, (ids) =>
+      arbor.post('/v1/bulk-tag', { body: { ...ids, ...body } }),
+    )
+    leftOut.push(...result.leftOut)
   }
+  return leftOut
+}
+
+/** Moves items to the end of a folder. @throws ArborError if the folder doesn't take any */
+export function moveItems<T extends Dragged>(items: readonly T[], folder: string) {
+  return inBulk(items, (ids) =>
+    arbor.post('/v1/bulk-move', { body: { ...ids, target_folder_id: folder } }),
+  )
+}
+
+/** Deletes items permanently, even while the page is being closed, or moves them to the trash. */
+export function deleteItems(items: readonly Item[], trash: boolean) {
+  return inBulk(items, (body) =>
+    arbor.post('/v1/bulk-delete', { params: { query: { trash } }, body, keepalive: !trash }),
+  )
 }
 
 /** Runs the ingestion of a document's active version again. */
@@ -152,17 +160,30 @@ export async function runAgain(workflowId: string): Promise<void> {
   })
 }
 
+/** An address has no room for more ids. */
+const MOST_IN_ADDRESS = 100
+
 /**
- * Downloads folders and documents as one ZIP file. The browser shows the progress and can cancel it.
+ * Downloads folders and documents as one ZIP file. The browser shows the progress and can cancel it, unless there are
+ * very many.
  * @throws ArborError if the person can't read an item, or if the download is too large
  */
-export async function downloadArchive(parts: readonly string[]): Promise<void> {
+export async function downloadArchive(items: readonly Item[]): Promise<void> {
+  if (items.length > MOST_IN_ADDRESS) return downloadMany(items)
+  const parts = items.map((item) => item.path_part_id)
   const query = new URLSearchParams(parts.map((part) => ['path_part_ids', part]))
   const address = `${basePath}/v1/archive?${query}`
   const { ok } = await fetch(address, { method: 'HEAD' })
   // A failed download doesn't give the reason. This request gets it.
-  if (!ok) await arbor.get('/v1/archive', { params: { query: { path_part_ids: [...parts] } } })
+  if (!ok) await arbor.get('/v1/archive', { params: { query: { path_part_ids: parts } } })
   downloadFile(address)
+}
+
+async function downloadMany(items: readonly Item[]): Promise<void> {
+  const file = await arbor.post('/v1/bulk-download', { body: idsOf(items), parseAs: 'blob' })
+  const address = URL.createObjectURL(file as unknown as Blob)
+  downloadFile(address, `Arbor ${new Date().toISOString().slice(0, 10)}.zip`)
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /** Visible on light and dark backgrounds. */

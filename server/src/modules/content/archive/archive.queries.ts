@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '../../../platform/core/actor.ts'
-import type { TenantTx } from '../../../platform/db/index.ts'
+import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { hasRightOutside, selectParts } from '../../tree/index.ts'
 
 /** A folder, or a document with the version whose file is downloaded. */
@@ -16,6 +16,20 @@ export type ArchivedRow = {
   file_key: string | null
   /** Storage address of the file, if a client named it. Clients can change it, so don't trust it. */
   source: string | null
+}
+
+/** The nodes of folders and documents with these ids, by id. */
+export async function nodesOf(
+  tx: TenantTx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: string; readonly part_type: string }>> {
+  const rows = await selectParts(tx, tenantId)
+    .where(isAny(sql.ref('p.metadata_obj_id'), ids))
+    .where('p.part_type', 'in', ['FOLDER', 'DOCUMENT'])
+    .select(['p.id', 'p.metadata_obj_id', sql<string>`p.part_type`.as('part_type')])
+    .execute()
+  return new Map(rows.map((row) => [row.metadata_obj_id, row]))
 }
 
 /** The readable folders and documents among the chosen ones and below them. */

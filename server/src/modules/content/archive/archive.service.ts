@@ -7,17 +7,17 @@ import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import { withExtension } from '../../../platform/storage/download-names.ts'
 import { keyOfVersionObject } from '../../../platform/storage/object-keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { getPart } from '../../tree/index.ts'
-import { listArchived, type ArchivedRow } from './archive.queries.ts'
+import { getPart, type PartKey } from '../../tree/index.ts'
+import { listArchived, nodesOf, type ArchivedRow } from './archive.queries.ts'
 import { openArchive, type Entry, type OpenArchive } from './zip.ts'
 import { entryPaths, safeName } from './entry-names.ts'
 
 /** The maximum number of folders and documents in an archive. */
-const MOST_ENTRIES = 5_000
-/** The maximum number of bytes in an archive. Every program can unpack archives below 4 GiB. */
-const MOST_BYTES = 4_000_000_000
+const MOST_ENTRIES = 20_000
+/** The maximum number of bytes in an archive. Above 4 GiB, programs need ZIP64, which has been common for long. */
+const MOST_BYTES = 50_000_000_000
 /** Number of objects whose size is requested concurrently. */
-const CONCURRENT_READS = 16
+const CONCURRENT_READS = 32
 
 export type Archive = {
   readonly name: string
@@ -45,6 +45,28 @@ export async function prepareArchive(
   const bytes = entries.reduce((sum, { file }) => sum + (file?.size ?? 0), 0)
   if (bytes > MOST_BYTES) throw tooLarge()
   return { name: archiveName(rows, ids), open: () => openArchive(storage, entries, missing) }
+}
+
+/**
+ * The same for items by their own ids.
+ * @throws Problem not_found or forbidden for one of them, too_large beyond the limits
+ */
+export async function prepareArchiveOf(
+  context: Pick<Context, 'doors' | 'storage'>,
+  actor: Actor,
+  items: readonly PartKey[],
+): Promise<Archive> {
+  const ids = await context.doors.readInTenant(actor.tenantId, async (tx) => {
+    const values = items.map(({ value }) => value)
+    const known = await nodesOf(tx, actor.tenantId, values)
+    const missing = items.find(({ value, types }) => {
+      const type = known.get(value.toLowerCase())?.part_type
+      return !types?.some((each) => each === type)
+    })
+    if (missing) await getPart(tx, actor, missing, 'read')
+    return values.flatMap((value) => known.get(value.toLowerCase())?.id ?? [])
+  })
+  return prepareArchive(context, actor, ids)
 }
 
 /** Named after the only chosen item, or after the service and the day. */

@@ -4,7 +4,7 @@ import type { Queue } from '../../../platform/jobs/index.ts'
 import type { Announcer } from '../../../platform/realtime/notifications/notify.ts'
 import {
   beginReceipt,
-  giveReceipt,
+  giveReceipts,
   listVersionBlocks,
   requireUnheld,
   requireUnkept,
@@ -12,11 +12,11 @@ import {
 } from '../../retention/index.ts'
 import { announceHolders } from '../../tenancy/index.ts'
 import {
-  countNodes,
+  countNodesOf,
   deleteDoomed,
   deleteNodesFrom,
   deleteNodesIn,
-  deletePart,
+  deleteParts,
   forgetFolders,
   forgetParents,
   hideDeleted,
@@ -52,19 +52,54 @@ export async function deleteSubtree(
   part: Allowed<PartRow, 'write'>,
   job?: string,
 ): Promise<string> {
-  const { tenant_id: tenantId } = part
   await requireUnheld(tx, part)
   await requireUnkept(tx, part)
-  if (part.part_type === 'FOLDER' || part.part_type === 'DOCUMENT') {
-    const nodes = await countNodes(tx, part, MOST_AT_ONCE + 1)
-    if (nodes > MOST_AT_ONCE) return deleteInBackground(tx, context, part, job)
+  const receipts = await deleteSubtrees(tx, context, [part], job)
+  return receipts.get(part.id) ?? ''
+}
+
+/**
+ * The same for several parts of a tenant, none of which is below another. Holds and rules are checked before.
+ * @returns the ids of the receipts by part
+ */
+export async function deleteSubtrees(
+  tx: TenantTx,
+  context: Announcer,
+  parts: readonly Allowed<PartRow, 'write'>[],
+  job?: string,
+): Promise<ReadonlyMap<string, string>> {
+  const tenantId = parts[0]?.tenant_id
+  if (tenantId === undefined) return new Map()
+  const items = parts.filter(({ part_type: type }) => type === 'FOLDER' || type === 'DOCUMENT')
+  const itemIds = items.map(({ id }) => id)
+  const counts = await countNodesOf(tx, tenantId, itemIds, MOST_AT_ONCE + 1)
+  const isLarge = ({ id }: PartRow) => (counts.get(id) ?? 0) > MOST_AT_ONCE
+  const receipts = new Map<string, string>()
+  for (const part of parts.filter((each) => isLarge(each))) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    receipts.set(part.id, await deleteInBackground(tx, context, part, job))
   }
-  const versions = await versionsBelow(tx, part)
-  const id = await giveReceipt(tx, { tenantId, part }, job)
-  await forgetFolders(tx, part)
-  await removeSubtree(tx, context, part, versions)
-  await deleteFilesOf(tx, context.queue, { tenantId, id })
-  return id
+  const small = parts.filter((part) => !isLarge(part))
+  for (const [id, receipt] of await deleteAtOnce(tx, context, small, job)) receipts.set(id, receipt)
+  return receipts
+}
+
+async function deleteAtOnce(
+  tx: TenantTx,
+  context: Announcer,
+  parts: readonly Allowed<PartRow, 'write'>[],
+  job?: string,
+): Promise<(readonly [string, string])[]> {
+  const tenantId = parts[0]?.tenant_id
+  if (tenantId === undefined) return []
+  const partIds = parts.map(({ id }) => id)
+  const versions = await versionsBelow(tx, tenantId, partIds)
+  const doomed = parts.map((part) => ({ part }))
+  const receiptIds = await giveReceipts(tx, { tenantId, doomed }, job)
+  await forgetFolders(tx, tenantId, parts)
+  await removeSubtrees(tx, context, parts, versions)
+  await deleteFilesOf(tx, context.queue, tenantId, receiptIds)
+  return partIds.map((id, nth) => [id, receiptIds[nth] ?? ''])
 }
 
 /** Hides it now, and leaves the rest to a job, because others would wait for a long transaction. */
@@ -76,29 +111,33 @@ async function deleteInBackground(
 ): Promise<string> {
   const { tenant_id: tenantId } = part
   const id = await beginReceipt(tx, { tenantId, part }, job)
-  await announceHolders(tx, context, part)
+  await announceHolders(tx, context, tenantId, [part])
   await hideDeleted(tx, part, id)
   await context.queue.send(tx, removeDeleted, { tenantId }, { key: tenantId })
   return id
 }
 
 /**
- * The same, but keeps the stored objects.
- * @param versions all versions below the part, see `versionsBelow`
+ * Deletes parts of a tenant with everything below them, but keeps the stored objects.
+ * @param versions all versions below the parts, see `versionsBelow`
  */
-export async function removeSubtree(
+export async function removeSubtrees(
   tx: TenantTx,
   announcer: Announcer,
-  part: Allowed<PartRow, 'write'>,
+  parts: readonly Allowed<PartRow, 'write'>[],
   versions: readonly Pick<PartRow, 'id' | 'metadata_obj_id'>[],
 ): Promise<void> {
-  const { tenant_id: tenantId } = part
-  const partIds = versions.map((version) => version.id)
-  // This also deletes the permissions on the part and everything below it.
-  await announceHolders(tx, announcer, part)
+  const tenantId = parts[0]?.tenant_id
+  if (tenantId === undefined) return
+  // This also deletes the permissions on the parts and everything below them.
+  await announceHolders(tx, announcer, tenantId, parts)
   await deleteRuns(tx, tenantId, versions)
-  await deleteVersionNodes(tx, tenantId, partIds)
-  await deletePart(tx, part)
+  await deleteVersionNodes(
+    tx,
+    tenantId,
+    versions.map((version) => version.id),
+  )
+  await deleteParts(tx, tenantId, parts)
 }
 
 /** Deletes nodes with nothing else below them, in the background, and sends jobs that delete their stored objects. */
@@ -115,7 +154,7 @@ export async function removeDoomed(
   await lockVersions(tx, tenantId, versionParts)
   await deleteChunksWithTexts(tx, tenantId, isAny(sql.ref('chunk.path_part_id'), ids))
   await deleteDoomed(tx, tenantId, ids)
-  for (const { number, version_ids } of await listVersionBlocks(tx, { tenantId, id }, blocks)) {
+  for (const { number, version_ids } of await listVersionBlocks(tx, tenantId, [id], blocks)) {
     const receipt = { id, block: number }
     await queue.send(tx, deleteObjects, { tenantId, versionIds: version_ids, receipt })
   }
@@ -135,19 +174,24 @@ async function deleteRuns(
     .execute()
 }
 
-/** Sends the jobs that delete the stored objects of what a receipt is about. The last of them completes it. */
+/** Sends the jobs that delete the stored objects of what receipts are about. The last of each completes it. */
 export async function deleteFilesOf(
   tx: TenantTx | SystemTx,
   queue: Queue,
-  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+  tenantId: string,
+  receiptIds: readonly string[],
 ): Promise<void> {
-  const blocks = await listVersionBlocks(tx, { tenantId, id })
-  if (blocks.length === 0) {
-    await queue.send(tx, deleteObjects, { tenantId, versionIds: [], receipt: { id, block: null } })
-  }
-  for (const { number: block, version_ids: versionIds } of blocks) {
-    await queue.send(tx, deleteObjects, { tenantId, versionIds, receipt: { id, block } })
-  }
+  const blocks = await listVersionBlocks(tx, tenantId, receiptIds)
+  const withFiles = new Set(blocks.map((block) => block.receipt_id))
+  const without = receiptIds.filter((id) => !withFiles.has(id))
+  await queue.sendAll(tx, deleteObjects, [
+    ...without.map((id) => ({ tenantId, versionIds: [], receipt: { id, block: null } })),
+    ...blocks.map(({ receipt_id: id, number: block, version_ids: versionIds }) => ({
+      tenantId,
+      versionIds,
+      receipt: { id, block },
+    })),
+  ])
 }
 
 /** Sends jobs that delete the stored objects of deleted versions. */

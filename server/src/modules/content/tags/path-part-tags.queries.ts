@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
-import { type Allowed, type PartRow, partsWithRow } from '../../tree/index.ts'
+import { partsWithRow } from '../../tree/index.ts'
 import { BY_NAME, TAG_COLUMNS, type TagRow } from './tags.queries.ts'
 
 /** The tags of a path part and of all nodes above it, without repetitions, sorted by name. */
@@ -42,35 +42,31 @@ export async function lockTags(
   return rows.map((row) => row.id)
 }
 
-/** Attaches locked tags to a locked or new node. Skips tags that it already has. */
+type Tagging = { readonly partIds: readonly string[]; readonly tagIds: readonly string[] }
+
+/** Attaches locked tags to nodes that are new, or can't be deleted. Skips tags that they already have. */
 export async function attachTags(
   tx: TenantTx,
-  part: Pick<Allowed<PartRow, 'write'>, 'tenant_id' | 'id'>,
-  tagIds: readonly string[],
+  tenantId: string,
+  { partIds, tagIds }: Tagging,
 ): Promise<void> {
-  await tx
-    .insertInto('path_part_tag')
-    .values(
-      tagIds.map((tagId) => ({
-        tenant_id: part.tenant_id,
-        path_part_id: part.id,
-        tag_id: tagId,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into path_part_tag (tenant_id, path_part_id, tag_id)
+    select ${tenantId}::uuid, part, tag
+    from unnest(${partIds}::uuid[]) part cross join unnest(${tagIds}::uuid[]) tag order by part, tag
+    on conflict do nothing`.execute(tx)
 }
 
-/** Removes tags from a node. Skips tags that it doesn't have. */
+/** Removes tags from nodes. Skips tags that they don't have. */
 export async function detachTags(
   tx: TenantTx,
-  part: Allowed<PartRow, 'write'>,
-  tagIds: readonly string[],
+  tenantId: string,
+  { partIds, tagIds }: Tagging,
 ): Promise<void> {
   await tx
     .deleteFrom('path_part_tag')
-    .where('tenant_id', '=', part.tenant_id)
-    .where('path_part_id', '=', part.id)
+    .where('tenant_id', '=', tenantId)
+    .where(isAny(sql.ref('path_part_id'), partIds))
     .where(isAny(sql.ref('tag_id'), tagIds))
     .execute()
 }

@@ -54,20 +54,24 @@ export async function addPathPartTags(
       if (!(await lockPart(tx, part.tenant_id, part.id))) {
         throw problem('missing', { what: 'Path part' })
       }
-      await attachKnownTags(tx, part, wanted)
+      await attachKnownTags(tx, part.tenant_id, { partIds: [part.id], tagIds: wanted })
     }
     return ownTags(tx, actor, partId)
   })
   return rows.map(withTimes)
 }
 
-async function attachKnownTags(
+/**
+ * Attaches tags to nodes that can't be deleted until the transaction ends.
+ * @throws Problem bad_request if a tag doesn't exist
+ */
+export async function attachKnownTags(
   tx: TenantTx,
-  part: Pick<PartRow, 'tenant_id' | 'id'>,
-  tagIds: readonly string[],
+  tenantId: string,
+  tagging: { readonly partIds: readonly string[]; readonly tagIds: readonly string[] },
 ): Promise<void> {
-  await requireTags(tx, part.tenant_id, tagIds)
-  await attachTags(tx, part, tagIds)
+  await requireTags(tx, tenantId, tagging.tagIds)
+  await attachTags(tx, tenantId, tagging)
 }
 
 /** Locks tags. @throws Problem bad_request if one doesn't exist */
@@ -92,7 +96,9 @@ export async function tagNewPart(
   tagIds: readonly string[],
 ): Promise<void> {
   const wanted = distinct(tagIds)
-  if (wanted.length > 0) await attachKnownTags(tx, part, wanted)
+  if (wanted.length > 0) {
+    await attachKnownTags(tx, part.tenant_id, { partIds: [part.id], tagIds: wanted })
+  }
 }
 
 /**
@@ -107,7 +113,7 @@ export async function removePathPartTags(
 ): Promise<PublicTag[]> {
   const rows = await doors.inTenant(actor.tenantId, async (tx) => {
     const part = await getPart(tx, actor, { ...anyPart(partId), evenIfCheckedOut: true }, 'write')
-    await detachTags(tx, part, distinct(tagIds))
+    await detachTags(tx, part.tenant_id, { partIds: [part.id], tagIds: distinct(tagIds) })
     return ownTags(tx, actor, partId)
   })
   return rows.map(withTimes)

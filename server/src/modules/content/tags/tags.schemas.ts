@@ -15,7 +15,7 @@ import {
 import { filteringByTime, partOf, sortingBy } from '../../tree/index.ts'
 
 /** The maximum number of tags in one request. */
-const MAX_TAGS_A_REQUEST = 10
+export const MAX_TAGS_A_REQUEST = 10
 
 export const DEFAULT_COLOR = '000000'
 

@@ -277,7 +277,7 @@ export async function deleteThread(
     const part = { id: thread.id, part_type: 'THREAD', name: '', path: '' }
     const receipt = await giveReceipt(tx, { tenantId: actor.tenantId, part })
     await deletePart(tx, thread)
-    await deleteFilesOf(tx, context.queue, { tenantId: actor.tenantId, id: receipt })
+    await deleteFilesOf(tx, context.queue, actor.tenantId, [receipt])
     await announceThread(tx, context, changedOf(thread), 'deleted')
     return receipt
   })

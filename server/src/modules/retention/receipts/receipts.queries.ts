@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { newId } from '../../../platform/core/ids.ts'
 import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
-import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
+import { jsonb, readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { users } from '../../accounts/index.ts'
 import { HIDDEN_NAME, isReader, isUnderway, progressOf } from '../../tree/index.ts'
@@ -26,37 +25,49 @@ export type Deletion = {
   readonly operation: string
 }
 
-/** Begins a receipt. @returns its id */
-export async function insertReceipt(tx: TenantTx | SystemTx, deletion: Deletion): Promise<string> {
-  const { tenantId, part, entryId = null, userId, requestId, operation } = deletion
-  const id = newId()
-  await tx
-    .insertInto('deletion_receipt')
-    .values({
-      tenant_id: tenantId,
-      id,
-      user_id: userId ?? null,
-      request_id: requestId ?? null,
-      operation,
-      part_id: part.id,
-      part_type: part.part_type,
-      name: part.name,
-      path: part.path ?? '',
-      reader_ids: sql<
-        string[] | null
-      >`readers_of_all(${tenantId}::uuid, ${part.id}::uuid, ${entryId}::uuid)`,
-    })
-    .execute()
-  return id
+/** Begins receipts, in the order of their ids. */
+export async function insertReceipts(
+  tx: TenantTx | SystemTx,
+  deletions: readonly (Deletion & { readonly id: string })[],
+): Promise<void> {
+  const rows = deletions.map(({ part, entryId = null, ...deletion }) => ({
+    tenant_id: deletion.tenantId,
+    id: deletion.id,
+    user_id: deletion.userId ?? null,
+    request_id: deletion.requestId ?? null,
+    operation: deletion.operation,
+    part_id: part.id,
+    part_type: part.part_type,
+    name: part.name,
+    path: part.path ?? '',
+    entry_id: entryId,
+  }))
+  await sql`
+    insert into deletion_receipt (
+      tenant_id, id, user_id, request_id, operation, part_id, part_type, name, path, reader_ids)
+    select tenant_id, id, user_id, request_id, operation, part_id, part_type, name, path,
+      readers_of_all(tenant_id, part_id, entry_id)
+    from jsonb_to_recordset(${jsonb(rows)}) as new (
+      tenant_id uuid, id uuid, user_id uuid, request_id text, operation text, part_id uuid, part_type text, name text,
+      path text, entry_id uuid)
+    order by id`.execute(tx)
 }
+
+/** A receipt, with what it is about. */
+type Begun = { readonly id: string } & Pick<Deletion, 'part' | 'entryId'>
 
 /** Writes down everything that is about to be deleted at once. */
 export async function writeBlocks(
   tx: TenantTx | SystemTx,
-  { tenantId, id }: ReceiptKey,
-  { part, entryId }: Pick<Deletion, 'part' | 'entryId'>,
+  tenantId: string,
+  receipts: readonly Begun[],
 ): Promise<void> {
-  await sql`select write_receipt_blocks(${tenantId}::uuid, ${id}::uuid, ${part.id}::uuid, ${entryId ?? null}::uuid)`.execute(
+  const ids = receipts.map(({ id }) => id)
+  const partIds = receipts.map(({ part }) => part.id)
+  const entryIds = receipts.map(({ entryId }) => entryId ?? null)
+  await sql`
+    select write_receipt_blocks(${tenantId}::uuid, r.id, r.part_id, r.entry_id)
+    from unnest(${ids}::uuid[], ${partIds}::uuid[], ${entryIds}::uuid[]) r (id, part_id, entry_id)`.execute(
     tx,
   )
 }
@@ -74,21 +85,30 @@ export async function writeBlocksOf(
   return rows.map((row) => row.number)
 }
 
+/** Versions in a block of a receipt, whose files must be deleted. */
+export type VersionBlock = {
+  readonly receipt_id: string
+  readonly number: number
+  readonly version_ids: string[]
+}
+
 /**
- * The versions of a receipt whose files must be deleted, by the number of their block.
+ * The versions of receipts whose files must be deleted, by block.
  * @param only numbers of blocks; all by default
  */
 export async function listVersionBlocks(
   tx: TenantTx | SystemTx,
-  { tenantId, id }: ReceiptKey,
+  tenantId: string,
+  receiptIds: readonly string[],
   only?: readonly number[],
-): Promise<{ number: number; version_ids: string[] }[]> {
-  const { rows } = await sql<{ number: number; version_ids: string[] }>`
-    select number, array(select entry ->> 'object_id' from jsonb_array_elements(entries) entry) as version_ids
+): Promise<VersionBlock[]> {
+  const { rows } = await sql<VersionBlock>`
+    select receipt_id, number, array(
+      select entry ->> 'object_id' from jsonb_array_elements(entries) entry) as version_ids
     from deletion_receipt_block
-    where tenant_id = ${tenantId}::uuid and receipt_id = ${id}::uuid and kind = 'DOCUMENT_VERSION'
+    where tenant_id = ${tenantId}::uuid and receipt_id = any(${receiptIds}::uuid[]) and kind = 'DOCUMENT_VERSION'
       and (${only ?? null}::int[] is null or number = any(${only ?? null}::int[]))
-    order by number`.execute(tx)
+    order by receipt_id, number`.execute(tx)
   return rows
 }
 

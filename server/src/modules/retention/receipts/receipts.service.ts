@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { currentCall } from '../../../platform/audit/audited-work.ts'
 import type { Context } from '../../../platform/context/context.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { publicKeyOf, signText } from '../../../platform/secrets/signing.ts'
 import { canonical } from '../../audit/index.ts'
 import {
   blocksAfter,
   findAnyReceipt,
-  insertReceipt,
+  insertReceipts,
   markCleared,
   writeBlocks,
   writeSignature,
@@ -28,18 +29,31 @@ export const FORMAT = 'arbor-deletion-receipt/1'
  */
 const BATCH = 20
 
+/** What a receipt is about, and the entry of the trash that keeps it. */
+type Doomed = Pick<Deletion, 'part' | 'entryId'>
+
 /**
  * Gives a receipt of what is about to be deleted in this transaction. Call it before the first row is deleted, and send
  * the jobs that delete the files with `deleteFilesOf`.
  */
 export async function giveReceipt(
   tx: TenantTx | SystemTx,
-  deletion: Pick<Deletion, 'tenantId' | 'part' | 'entryId'>,
-  job = 'background',
+  { tenantId, ...doomed }: Doomed & { readonly tenantId: string },
+  job?: string,
 ): Promise<string> {
-  const id = await beginReceipt(tx, deletion, job)
-  await writeBlocks(tx, { tenantId: deletion.tenantId, id }, deletion)
+  const [id = ''] = await giveReceipts(tx, { tenantId, doomed: [doomed] }, job)
   return id
+}
+
+/** The same for several things of a tenant, with a receipt for each. @returns their ids, in the same order */
+export async function giveReceipts(
+  tx: TenantTx | SystemTx,
+  { tenantId, doomed }: { readonly tenantId: string; readonly doomed: readonly Doomed[] },
+  job?: string,
+): Promise<string[]> {
+  const receipts = await beginReceipts(tx, { tenantId, doomed }, job)
+  await writeBlocks(tx, tenantId, receipts)
+  return receipts.map(({ id }) => id)
 }
 
 /**
@@ -48,16 +62,31 @@ export async function giveReceipt(
  */
 export async function beginReceipt(
   tx: TenantTx | SystemTx,
-  deletion: Pick<Deletion, 'tenantId' | 'part'>,
-  job = 'background',
+  { tenantId, part }: Pick<Deletion, 'tenantId' | 'part'>,
+  job?: string,
 ): Promise<string> {
+  const [receipt] = await beginReceipts(tx, { tenantId, doomed: [{ part }] }, job)
+  return receipt?.id ?? ''
+}
+
+async function beginReceipts(
+  tx: TenantTx | SystemTx,
+  { tenantId, doomed }: { readonly tenantId: string; readonly doomed: readonly Doomed[] },
+  job = 'background',
+) {
   const call = currentCall()
-  return insertReceipt(tx, {
-    ...deletion,
-    userId: call?.userId,
-    requestId: call?.requestId,
-    operation: call?.operation ?? job,
-  })
+  const receipts = doomed.map((each) => ({ ...each, id: newId() }))
+  await insertReceipts(
+    tx,
+    receipts.map((each) => ({
+      ...each,
+      tenantId,
+      userId: call?.userId,
+      requestId: call?.requestId,
+      operation: call?.operation ?? job,
+    })),
+  )
+  return receipts
 }
 
 /** Notes that the files of a block were deleted, and completes the receipt if these were the last. It can be repeated. */

@@ -11,7 +11,7 @@ import * as queries from './permissions.queries.ts'
 import type { Holder, Place, Wish } from './permissions.queries.ts'
 
 /** Maximum number of grants of one user or group. */
-const MAX_GRANTS = 50
+export const MAX_GRANTS = 50
 
 /** Locks a group, so that only one transaction at a time changes its grants. @throws Problem not_found */
 export async function lockGroupHolder(tx: TenantTx, actor: Actor, id: string): Promise<Holder> {

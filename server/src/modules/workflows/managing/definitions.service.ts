@@ -112,7 +112,7 @@ export async function deleteDefinition(
     const stop = await cancelAllOf(tx, context, { tenantId, definitionId: id })
     const receipt = await giveReceipt(tx, { tenantId, part })
     await deletePart(tx, part)
-    await deleteFilesOf(tx, context.queue, { tenantId, id: receipt })
+    await deleteFilesOf(tx, context.queue, tenantId, [receipt])
     return { stop, receipt }
   })
   deleted.stop()

@@ -115,7 +115,7 @@ export async function deleteRun(
     if (!part) return
     const receipt = await giveReceipt(tx, { tenantId: actor.tenantId, part })
     await deletePart(tx, part)
-    await deleteFilesOf(tx, queue, { tenantId: actor.tenantId, id: receipt })
+    await deleteFilesOf(tx, queue, actor.tenantId, [receipt])
   })
 }
 

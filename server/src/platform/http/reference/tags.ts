@@ -26,6 +26,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     name: 'trash',
     description: 'Deleted folders and documents, which can be restored for 30 days.',
   },
+  { name: 'bulk', description: 'The same change to many folders and documents at once.' },
   {
     name: 'workflow-definitions',
     description: 'Define and start workflows that write documents from documents.',

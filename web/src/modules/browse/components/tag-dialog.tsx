@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { mayCreateTags } from '../../../app/access/rights.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { useMany, type Many } from '../../../app/many/paged-list.ts'
+import { showLeftOut } from '../../../app/many/left-out.tsx'
 import { More } from '../../../app/many/load-more.tsx'
 import { useMe } from '../../../app/session.ts'
 import { findTag, tagsNamed } from '../../../app/tags/queries.ts'
@@ -76,10 +77,10 @@ function useTagChoice({ items, onClose }: Props) {
       }),
     save: () =>
       attempt(async () => {
-        const parts = items.map((item) => item.path_part_id)
-        for (const [id, put] of Object.entries(await withTyped())) await tagItems(parts, id, put)
+        const leftOut = await tagItems(items, await withTyped())
         await refreshContents()
         onClose()
+        showLeftOut(leftOut)
       }),
   }
 }

@@ -1,7 +1,8 @@
+import { showLeftOut } from '../../../app/many/left-out.tsx'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { stateOf, type Dragged, type Item, type Placement } from '../model.ts'
-import { changeItem, orderItems, refreshContents, runAgain } from '../queries.ts'
+import { changeItem, moveItems, orderItems, refreshContents, runAgain } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** Changes items and reloads the lists. A failure appears below the list. */
@@ -16,10 +17,10 @@ export function useChanges() {
       }),
     move: (items: readonly Dragged[], folder: Pick<Item, 'path_part_id' | 'name'>) =>
       perform(async () => {
-        for (const item of items) {
-          await changeItem(item, { parent_path_part_id: folder.path_part_id })
-        }
-        offerUndo(texts.moved(items.length, folder.name), () => perform(() => moveBack(items)))
+        const { done, leftOut } = await moveItems(items, folder.path_part_id)
+        showLeftOut(leftOut)
+        if (done.length === 0) return
+        offerUndo(texts.moved(done.length, folder.name), () => perform(() => moveBack(done)))
       }),
     /** @param now the current places of the items, for undo */
     order: (folder: string, placement: Placement, now: readonly Placement[]) =>
@@ -42,8 +43,12 @@ export function useChanges() {
 }
 
 async function moveBack(items: readonly Dragged[]): Promise<void> {
-  for (const item of items) {
-    const parent = item.parent_path_part_id
-    if (parent !== null) await changeItem(item, { parent_path_part_id: parent })
+  const folders = new Set(items.flatMap((item) => item.parent_path_part_id ?? []))
+  for (const folder of folders) {
+    const { leftOut } = await moveItems(
+      items.filter((item) => item.parent_path_part_id === folder),
+      folder,
+    )
+    if (leftOut.length > 0) showLeftOut(leftOut)
   }
 }

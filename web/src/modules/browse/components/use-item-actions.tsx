@@ -50,9 +50,7 @@ export function useItemActions({ folder, onAsk, onRename }: Options) {
         label: shared.download,
         icon: <Download size={14} />,
         run: () =>
-          file == null
-            ? void perform(() => downloadArchive(items.map((item) => item.path_part_id)))
-            : downloadFile(file, one?.name),
+          file == null ? void perform(() => downloadArchive(items)) : downloadFile(file, one?.name),
       },
       one !== undefined &&
         mayRename(folder, one) && {

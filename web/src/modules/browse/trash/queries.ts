@@ -1,6 +1,8 @@
 import type { Schemas } from '@arbor/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../../app/arbor.ts'
+import { refusalInPageLanguage } from '../../../app/page-language.ts'
+import { offerUndo } from '../../../app/undo.tsx'
 
 export type Trashed = Schemas['TrashEntryResponse']
 
@@ -18,9 +20,20 @@ export const trashQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** @throws ArborError `conflict` while something in it is being ingested */
-export function moveToTrash(part: string): Promise<Trashed> {
-  return arbor.post('/v1/trash', { body: { path_part_id: part } })
+/** The API's maximum number of items in one request. */
+const MOST_ITEMS = 1000
+
+/** Restores items to the folders that they were in. If some stay in the trash, says why. */
+export async function restoreAll(ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += MOST_ITEMS) {
+    const body = { object_ids: ids.slice(at, at + MOST_ITEMS) }
+    const { failed } = await arbor.post('/v1/trash/bulk-restore', { body })
+    const [first] = failed
+    if (first) {
+      const { detail: message, refusal: reason, params } = first
+      offerUndo(refusalInPageLanguage({ message, reason, ...(params && { params }) }))
+    }
+  }
 }
 
 export type Place = { readonly parent_path_part_id?: string; readonly name?: string }

@@ -1,10 +1,11 @@
 import { deleteLater } from '../../../app/deletions.ts'
+import { showLeftOut } from '../../../app/many/left-out.tsx'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import type { Item } from '../model.ts'
-import { deleteItem, refreshContents } from '../queries.ts'
+import { deleteItems, refreshContents } from '../queries.ts'
 import { texts as shared } from '../texts.ts'
-import { moveToTrash, restore, type Trashed } from './queries.ts'
+import { restoreAll } from './queries.ts'
 import { texts } from './texts.ts'
 
 /** How to delete items. */
@@ -16,22 +17,22 @@ export function useRemovals(): Readonly<Record<Removal, (items: readonly Item[])
   return {
     trash: (items) =>
       void perform(async () => {
-        const entries: Trashed[] = []
-        for (const item of items) entries.push(await moveToTrash(item.path_part_id))
-        const takeBack = () =>
-          perform(async () => {
-            for (const entry of entries) await restore(entry)
-          })
-        offerUndo(texts.moved(entries.length), takeBack)
+        const { done, leftOut, results } = await deleteItems(items, true)
+        showLeftOut(leftOut)
+        if (done.length === 0) return
+        const entries = results.flatMap(({ remains }) =>
+          remains.flatMap(({ trash_id: id }) => id ?? []),
+        )
+        offerUndo(texts.moved(done.length), () => perform(() => restoreAll(entries)))
       }),
     permanent: (items) =>
       deleteLater({
         hides: items.map((item) => item.path_part_id),
         done: shared.removed(items.length),
         run: async () => {
-          const receipts: (string | undefined)[] = []
-          for (const item of items) receipts.push(await deleteItem(item))
-          return receipts.filter((id) => id !== undefined)
+          const { leftOut, results } = await deleteItems(items, false)
+          showLeftOut(leftOut)
+          return results.flatMap(({ remains }) => remains.flatMap(({ receipt_id: id }) => id ?? []))
         },
         refresh: refreshContents,
       }),

@@ -1,0 +1,3 @@
+import { itemOperations } from './items.operations.ts'
+
+export const bulkOperations = [...itemOperations]

@@ -1,0 +1,1 @@
+export { bulkOperations } from './bulk.operations.ts'

@@ -1,6 +1,7 @@
 import { pathPartOperations } from './path-parts/path-parts.operations.ts'
 import { folderOperations } from './folders/folders.operations.ts'
 import { documentOperations } from './documents/documents.operations.ts'
+import { checkoutOperations } from './documents/checkouts.operations.ts'
 import { versionOperations } from './documents/versions.operations.ts'
 import { diffOperations } from './diff/diff.operations.ts'
 import { thumbnailOperations } from './documents/thumbnails.operations.ts'
@@ -15,6 +16,7 @@ export const contentOperations = [
   ...pathPartOperations,
   ...folderOperations,
   ...documentOperations,
+  ...checkoutOperations,
   ...versionOperations,
   ...diffOperations,
   ...thumbnailOperations,

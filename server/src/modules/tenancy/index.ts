@@ -52,7 +52,10 @@ export {
   outsideLinkDays,
 } from './tenants/tenants.queries.ts'
 export { upkeep } from './usage/upkeep.ts'
+export { addToDay } from './usage/days.queries.ts'
+export { noteSearch, watchUsage } from './usage/watch-usage.ts'
 export {
+  countQuestion,
   processingFault,
   requireWithinLimits,
   reserveUpload,

@@ -10,7 +10,7 @@ import { described, Maybe, NoContent, Query } from '../../platform/http/schemas.
 import { deleteSubtree, documentKey, EmptyObject, folderKey } from '../content/index.ts'
 import { nameReceipt } from '../retention/index.ts'
 import { deletionsGoToTrash } from '../tenancy/index.ts'
-import { announceItem, getPart, lockTreeExclusive, type PartKey } from '../tree/index.ts'
+import { announceItem, getPart, lockTreeExclusive, requireCheckedIn, type PartKey } from '../tree/index.ts'
 import { moveToTrash } from './trash.service.ts'
 
 const DeletionQuery = Query({
@@ -77,6 +77,7 @@ function deleteItem(
     }
     const part = await getPart(tx, actor, key, 'write')
     if (part.system_managed) throw problem('system_folder_deleted')
+    await requireCheckedIn(tx, actor, part)
     nameReceipt(reply, await deleteSubtree(tx, context, part))
     await announceItem(tx, context, part, 'deleted')
   })

@@ -16,6 +16,7 @@ import {
   lockTreeExclusive,
   lockTreeShared,
   lockVersions,
+  requireCheckedIn,
   requireFolder,
   versionsBelow,
   type PartKey,
@@ -55,6 +56,7 @@ export async function moveToTrash(
   const part = await getPart(tx, actor, key, 'write')
   if (part.system_managed) throw problem('system_folder_deleted')
   await requireUnheld(tx, part)
+  await requireCheckedIn(tx, actor, part)
   const versions = await versionsBelow(tx, part)
   const versionParts = versions.map((version) => version.id)
   await lockVersions(tx, actor.tenantId, versionParts)

@@ -8,6 +8,12 @@ export {
   isReader,
   type Reader,
 } from './access.ts'
+export {
+  checkoutsOf,
+  deleteCheckout,
+  insertCheckout,
+  requireCheckedIn,
+} from './checkouts.queries.ts'
 export { announceItem, type Item } from './announce-item.ts'
 export {
   type ChangeRow,

@@ -47,7 +47,7 @@ export function documentNameOf({ path }: Pick<VersionRow, 'path'>): string {
 /** A document as the API shows it. */
 export function toPublicDocument(
   part: PartRow,
-  { document_type, document_origin, created_by, origin, ...version }: DocumentRow,
+  { document_type, document_origin, created_by, origin, checkout, ...version }: DocumentRow,
   storage: ObjectStorage,
   tags?: readonly TagRow[],
 ) {
@@ -62,5 +62,6 @@ export function toPublicDocument(
     active_version_id: version.id,
     active_version: toPublicVersion(active, storage),
     created_by,
+    checkout,
   }
 }

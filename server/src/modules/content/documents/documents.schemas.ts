@@ -94,6 +94,18 @@ export const UserInfo = Answer('UserInfo', {
   last_name: Nullable(Type.String()),
 })
 
+/** A document that one person has reserved. */
+export const checkoutMembers = {
+  holder: described(UserInfo, 'The person who has checked the document out.'),
+  acquired_at: DateTime,
+  expires_at: described(
+    DateTime,
+    'When the checkout ends if nobody checks the document in before.',
+  ),
+}
+const DocumentCheckout = Answer('DocumentCheckout', checkoutMembers)
+export type DocumentCheckout = Static<typeof DocumentCheckout>
+
 export const SourceChange = Answer('SourceChange', {
   author: described(Nullable(Type.String()), 'Who made the version.'),
   changed_at: described(Nullable(DateTime), 'When it was made.'),
@@ -144,6 +156,10 @@ export const DocumentResponse = Answer('DocumentResponse', {
   created_by: described(
     Maybe(UserInfo),
     'The person who created the document. null if unknown, or if the person has left the tenant.',
+  ),
+  checkout: described(
+    Maybe(DocumentCheckout),
+    'Who has checked the document out, so that nobody else can change it. null if nobody has.',
   ),
   ...pathMembers,
   system_managed: Type.Boolean(),

@@ -162,6 +162,10 @@ test('documents, versions, sections and chunks', async () => {
     ...place,
     body: { name: 'Written', exclude_from_qdrant: false },
   })
+  await owner.ask('acquire_document_checkout', place)
+  await owner.ask('get_document', place)
+  await owner.ask('get_document_checkout', place)
+  await owner.ask('release_document_checkout', place)
   const section = await owner.ask('create_section', {
     body: { name: 'Nests', parent_path_id: version.path_part_id, page_number: 1 },
   })

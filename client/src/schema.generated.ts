@@ -1617,7 +1617,13 @@ export interface paths {
         delete: operations["delete_invite"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change when an invite expires, or its groups
+         * @description Fields that are omitted or null stay unchanged; `groups` replaces all. An expired invite is open again with a later end. Returns 409 if it was accepted.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        patch: operations["update_invite"];
         trace?: never;
     };
     "/v1/tenant-groups/my-group": {
@@ -1886,6 +1892,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/path-parts/{path_part_id}/access-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether a member can read or change a path part, and why
+         * @description You need the role OWNER or ADMIN.
+         */
+        get: operations["check_path_part_access"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tenants/me/holders": {
         parameters: {
             query?: never;
@@ -2108,6 +2134,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/path-parts/{path_part_id}/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Place a folder or document within its folder
+         * @description Places the item after another one, or first, in the order LOGICAL. Requires permission to change the folder that it is in. To place several together, use `POST /v1/path-parts/{path_part_id}/order` of the folder; for sections and chunks, use their own operations.
+         *
+         *     You need write access to `path_part_id`.
+         */
+        post: operations["reorder_path_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/path-parts/{path_part_id}/subtree_chunks": {
         parameters: {
             query?: never;
@@ -2222,7 +2270,7 @@ export interface paths {
         post: operations["folder_action"];
         /**
          * Delete a folder and everything below it
-         * @description Deletes permanently, including all documents, versions and files below the folder. To be able to restore it, use `POST /v1/trash` instead. Returns 403 for system folders.
+         * @description Deletes permanently by default, including all documents, versions and files below the folder. With `trash=true`, or if the tenant has the setting `deletions_to_trash`, the item moves to the trash as with `POST /v1/trash`, and the header `x-trash-id` has its id there. Otherwise, the header `x-deletion-receipt` has the id of the receipt. Returns 403 for system folders.
          *
          *     You need write access to `folder_id`.
          */
@@ -2325,8 +2373,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a document permanently
-         * @description Deletes all versions and their files. To be able to restore the document, use `POST /v1/trash` instead.
+         * Delete a document
+         * @description Deletes permanently by default, with all versions and their files. With `trash=true`, or if the tenant has the setting `deletions_to_trash`, the item moves to the trash as with `POST /v1/trash`, and the header `x-trash-id` has its id there. Otherwise, the header `x-deletion-receipt` has the id of the receipt.
          *
          *     You need write access to `document_id`.
          */
@@ -4118,6 +4166,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/path-parts/{path_part_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to an item
+         * @description Returns the events of the item from the audit, newest first, with those that programs appended. `kind` is then the kind that the program chose, and `payload` what it gave.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_path_part_events"];
+        put?: never;
+        /**
+         * Append an event to an item
+         * @description Adds an event of a kind of your own to the audit, where nobody can change it. It has the kind `item.noted` there.
+         *
+         *     You need write access to `path_part_id`.
+         */
+        post: operations["append_path_part_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tenants/me/audit": {
         parameters: {
             query?: never;
@@ -5295,7 +5371,7 @@ export interface paths {
         put?: never;
         /**
          * Create a workflow
-         * @description Sources, instructions, outputs and template must all differ, and none may contain another. You need read access to the sources, instructions and template, and write access to the outputs. Returns 409 if a workflow already has this name.
+         * @description Sources, instructions, outputs and template must all differ, and none may contain another. The nil UUID among the sources or outputs stands for none: the workflow can be started when it has both. You need read access to the sources, instructions and template, and write access to the outputs. Returns 409 if a workflow already has this name.
          *
          *     You need the role OWNER or ADMIN.
          */
@@ -5320,7 +5396,7 @@ export interface paths {
         get: operations["get_workflow_definition"];
         /**
          * Replace a workflow
-         * @description Omitted fields get their defaults. Runs that have already started continue unchanged. Returns 409 if another workflow has this name.
+         * @description Omitted fields get their defaults. If sources or outputs are only the nil UUID, they stay as they are. Runs that have already started continue unchanged. Returns 409 if another workflow has this name.
          *
          *     You need write access to `definition_id`.
          */
@@ -5522,6 +5598,20 @@ export interface components {
             /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
         };
+        /**
+         * AccessCheckReason
+         * @enum {string}
+         */
+        AccessCheckReason: "role" | "own_folder" | "user" | "group" | "read_only" | "no_permission" | "deactivated";
+        /** AccessCheckResponse */
+        AccessCheckResponse: {
+            /** @description Whether the member has this capability. */
+            allowed: boolean;
+            /** @description `role`, `own_folder`, `user` and `group`: where the access comes from, as in the list of who has access. `read_only`: the member can only read. `no_permission`: nothing gives access, or a source names other readers. `deactivated`: the member can no longer sign in. */
+            reason: components["schemas"]["AccessCheckReason"];
+            /** @description Path of the path part on which the access was granted; null for a role or none. */
+            matched_path: string | null;
+        };
         /** AccessReason */
         AccessReason: {
             /** @description Where the access comes from: the role, the person's own folder, their permission, or a group's permission. */
@@ -5689,6 +5779,15 @@ export interface components {
              */
             expires_at: string;
         };
+        /** AppendEventRequest */
+        AppendEventRequest: {
+            /** @description What happened, in a word of the program's own, such as `review.finished`. Kinds of Arbor are refused. */
+            kind: string;
+            /** @description More about it: at most 8192 characters of JSON. It stays in the audit even if the item is deleted. */
+            payload?: {
+                [key: string]: unknown;
+            };
+        };
         /** ApproveAppRequest */
         ApproveAppRequest: {
             /**
@@ -5805,7 +5904,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "document.checked_out" | "document.checked_in" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.updated" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "document.checked_out" | "document.checked_in" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.noted" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -5838,6 +5937,25 @@ export interface components {
             address: string | null;
             /** @description The id of the request, as in the log. */
             request_id: string | null;
+            /**
+             * Format: date-time
+             * @description The same as `at`.
+             */
+            ts: string;
+            /**
+             * Format: uuid
+             * @description The same as `user_id`.
+             */
+            actor_user_id: string | null;
+            /**
+             * Format: uuid
+             * @description Node id of the innermost item that it concerned; the root if it concerned none.
+             */
+            subject_path_part_id: string;
+            /** @description The same as `details`. */
+            payload: {
+                [key: string]: unknown;
+            };
             /** @description What happened. */
             kind: string;
             /** @description The operation, tool or job that did it. */
@@ -5861,6 +5979,12 @@ export interface components {
         AuditEventsResponse: {
             /** @description The entries, in order. */
             items: components["schemas"]["AuditEventResponse"][];
+            /** @description Number of events that match. Counting stops 10000 events after this page. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
             /**
              * Format: uuid
              * @description The cursor of the next page; null on the last one.
@@ -6345,6 +6469,11 @@ export interface components {
             /** @description What the link is for. */
             purpose: components["schemas"]["TokenPurpose"];
         };
+        /**
+         * CheckedCapability
+         * @enum {string}
+         */
+        CheckedCapability: "READ_ONLY" | "READ_WRITE" | "READ_WRITE_DELETE";
         /** ChunkBulkResponse */
         ChunkBulkResponse: {
             /**
@@ -7982,18 +8111,6 @@ export interface components {
              */
             new_chunk_id?: string | null;
         };
-        /** DocumentCheckout */
-        DocumentCheckout: {
-            /** @description The person who has checked the document out. */
-            holder: components["schemas"]["UserInfo"];
-            /** Format: date-time */
-            acquired_at: string;
-            /**
-             * Format: date-time
-             * @description When the checkout ends if nobody checks the document in before.
-             */
-            expires_at: string;
-        };
         /** DocumentCheckoutResponse */
         DocumentCheckoutResponse: {
             /**
@@ -8030,6 +8147,12 @@ export interface components {
             moved: number;
             /** @description Number of changes that are not in this response. */
             omitted_blocks: number;
+            /** @description What was compared: always `body`, which includes tables and footnotes. */
+            surfaces_checked: string[];
+            /** @description Always 0: tracked changes are read as their author left them. */
+            unaccepted_revisions: number;
+            /** @description Always false: both versions were read whole. */
+            decode_degraded: boolean;
             /** @description Whether there is more. */
             truncated: boolean;
             /** @description The `offset` for more. null at the end. Arbor extension. */
@@ -8078,7 +8201,7 @@ export interface components {
             /** @description The person who created the document. null if unknown, or if the person has left the tenant. */
             created_by?: components["schemas"]["UserInfo"] | null;
             /** @description Who has checked the document out, so that nobody else can change it. null if nobody has. */
-            checkout?: components["schemas"]["DocumentCheckout"] | null;
+            checkout?: components["schemas"]["DocumentCheckoutResponse"] | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
             /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
@@ -8179,6 +8302,20 @@ export interface components {
             }[] | null;
             /** @description Statistics about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
+            /** @description Language of the text, such as `de`. */
+            language?: string | null;
+            /** @description Storage address of the file before it was converted into another format. */
+            preconversion_source_s3?: string | null;
+            /** @description Storage address of a copy with citations. */
+            cited_source_s3?: string | null;
+            /** @description Storage address of a transcript. */
+            transcript_s3?: string | null;
+            /** @description Duration of a recording, in milliseconds. */
+            duration_ms?: number | null;
+            /** @description Number of segments of a transcript. */
+            segment_count?: number | null;
+            /** @description MD5 hash of the file. Kept as given. */
+            file_md5?: string | null;
             /** @description Size of the uploaded file in bytes. */
             source_bytes?: number | null;
             /** @description Images of the pages. */
@@ -8224,6 +8361,20 @@ export interface components {
             }[] | null;
             /** @description Statistics about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
+            /** @description Language of the text, such as `de`. */
+            language?: string | null;
+            /** @description Storage address of the file before it was converted into another format. */
+            preconversion_source_s3?: string | null;
+            /** @description Storage address of a copy with citations. */
+            cited_source_s3?: string | null;
+            /** @description Storage address of a transcript. */
+            transcript_s3?: string | null;
+            /** @description Duration of a recording, in milliseconds. */
+            duration_ms?: number | null;
+            /** @description Number of segments of a transcript. */
+            segment_count?: number | null;
+            /** @description MD5 hash of the file. Kept as given. */
+            file_md5?: string | null;
             /** @description State of the ingestion. */
             pipeline_state?: components["schemas"]["PipelineStateUpdate"] | null;
         };
@@ -8259,8 +8410,8 @@ export interface components {
              * @description The tenant.
              */
             tenant_id: string;
-            /** @description The person who created the version. null if unknown, or if the person has left the tenant. */
-            uploader: components["schemas"]["UserInfo"] | null;
+            /** @description The person who created the version. If unknown, or if the person has left the tenant, the nil UUID without a name. */
+            uploader: components["schemas"]["UserInfo"];
             /** @description What the source of the document says about the version, such as the author, time and message of a commit. null if it says nothing. */
             source_change?: components["schemas"]["SourceChange"] | null;
             /**
@@ -8619,6 +8770,8 @@ export interface components {
             sms_login_enabled: boolean;
             /** @description Maximum size of an uploaded file, in bytes. */
             max_upload_bytes: number;
+            /** @description What can be uploaded. */
+            upload: components["schemas"]["UploadConstraints"];
             /** @description Whether a mail server sends the mails. Without one, mails are kept as files, and an invite link is enough to join. */
             mail_enabled: boolean;
             /** @description Language that a front end shows by default. */
@@ -9162,6 +9315,22 @@ export interface components {
             /** @description Whether you can cancel the run or run it again. */
             can_write: boolean;
         };
+        /** InstructionSnapshot */
+        InstructionSnapshot: {
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description The path when the run was started. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["PartType"];
+            /** @description Always null. */
+            source_s3_uri: null;
+        };
         /** InviteGrant */
         InviteGrant: {
             /**
@@ -9229,6 +9398,13 @@ export interface components {
             email_id: string | null;
             /** @description Permissions that the person gets by accepting. */
             grants: components["schemas"]["InviteGrant"][];
+            /** @description Groups that the person joins by accepting. */
+            groups: string[];
+            /**
+             * Format: uuid
+             * @description Who sent the invite; null if unknown.
+             */
+            invited_by_user_id: string | null;
         };
         /**
          * InviteStatus
@@ -9254,6 +9430,8 @@ export interface components {
             role?: components["schemas"]["TenantUserRole"];
             /** @description Permissions that the person gets by accepting. Without any, a USER sees only their own folder. */
             grants?: components["schemas"]["InviteGrant"][] | null;
+            /** @description Groups that the person joins by accepting. Groups that are deleted by then are skipped. */
+            groups?: string[] | null;
         };
         /** InvokeWorkflowRequest */
         InvokeWorkflowRequest: {
@@ -9519,6 +9697,16 @@ export interface components {
          * @enum {string}
          */
         MessageRole: "USER" | "ASSISTANT" | "SYSTEM";
+        /** MessageUsage */
+        MessageUsage: {
+            input_tokens: number;
+            output_tokens: number;
+        };
+        /** MessageUsage-Input */
+        "MessageUsage-Input": {
+            input_tokens: number;
+            output_tokens: number;
+        };
         /** MeteredQuotaStatus */
         MeteredQuotaStatus: {
             metric: components["schemas"]["UsageMetric"];
@@ -10832,6 +11020,16 @@ export interface components {
              */
             tenant_id?: string | null;
         };
+        /** ReorderPathPartRequest */
+        ReorderPathPartRequest: {
+            /**
+             * Format: uuid
+             * @description Node id of the item in the same folder that it follows.
+             */
+            prev_sibling_path_id?: string | null;
+            /** @description True places it first. */
+            move_to_head?: boolean | null;
+        };
         /** ReplicaState */
         ReplicaState: {
             /** @description Its number in the setting, beginning with 1. */
@@ -11170,6 +11368,42 @@ export interface components {
             rule: string;
             /** @description The last day, such as 2036-11-26. */
             until: string;
+        };
+        /** RunFolder */
+        RunFolder: {
+            /**
+             * Format: uuid
+             * @description The run.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Those that exist and that you can read. */
+            assets: components["schemas"]["WorkflowRunAsset"][];
+        };
+        /** RunFolderRef */
+        RunFolderRef: {
+            /**
+             * Format: uuid
+             * @description The run.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
         };
         /** SSOInitiateRequest */
         SSOInitiateRequest: {
@@ -12788,6 +13022,8 @@ export interface components {
             description: string;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone: string;
+            /** @description What the tenant does. Kept as given. */
+            industry: string;
             /** @description How a front end shows names; always `first_last`. */
             display_name: components["schemas"]["DisplayNameFormat"];
             /** @description A link with which anybody could join. */
@@ -12800,6 +13036,8 @@ export interface components {
             file_link_minutes: number;
             /** @description Whether agents can change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more access than the person it acts for. */
             agents_may_write: boolean;
+            /** @description Whether `DELETE` of a folder or document moves it to the trash if the request has no `trash`. */
+            deletions_to_trash: boolean;
         };
         /** TenantSettingsUpdate */
         TenantSettingsUpdate: {
@@ -12809,6 +13047,7 @@ export interface components {
             description?: string | null;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
+            industry?: string | null;
             /** @description Whether links can give people outside access to a folder or document. */
             outside_links?: boolean | null;
             /** @description For how many days such a link can work at most. Existing links keep their end. */
@@ -12817,6 +13056,8 @@ export interface components {
             file_link_minutes?: number | null;
             /** @description Whether agents can change anything. An agent never has more access than the person it acts for. */
             agents_may_write?: boolean | null;
+            /** @description Whether `DELETE` of a folder or document moves it to the trash if the request has no `trash`. Only the OWNER can change it. */
+            deletions_to_trash?: boolean | null;
             /** @description Name to show instead of the product's name. */
             brand_name?: string | null;
             /** @description Accent color, as in CSS. */
@@ -12957,11 +13198,17 @@ export interface components {
         "ThreadMessageDetails-Input": {
             /** @description The steps that led to the answer, in order. */
             steps?: components["schemas"]["Step-Input"][];
+            /** @description Tokens of the model. Kept as given. */
+            usage?: components["schemas"]["MessageUsage-Input"] | null;
+            /** @description The model that wrote the message. Kept as given. */
+            model_id?: string | null;
         };
         /** ThreadMessageDetails-Output */
         "ThreadMessageDetails-Output": {
             /** @description The steps that led to the answer, in order. */
             steps?: components["schemas"]["Step-Output"][];
+            usage?: components["schemas"]["MessageUsage"];
+            model_id?: string;
         };
         /** ThreadMessageResponse */
         ThreadMessageResponse: {
@@ -13079,6 +13326,11 @@ export interface components {
             parent_path_part_id: string | null;
             /** @description Number of documents in the item. */
             documents: number;
+            /**
+             * Format: uuid
+             * @description Id of the folder or document, which it keeps, too.
+             */
+            metadata_obj_id: string;
             /** @description Bytes that the item still uses of the tenant's storage. */
             bytes: number;
             /**
@@ -13091,6 +13343,16 @@ export interface components {
              * @description The user who moved the item to the trash.
              */
             trashed_by: string;
+            /**
+             * Format: date-time
+             * @description The same as `trashed_at`.
+             */
+            deleted_at: string;
+            /**
+             * Format: uuid
+             * @description The same as `trashed_by`.
+             */
+            deleted_by: string | null;
             /** @description Email address of that user, if known. */
             trashed_by_email: string | null;
             /**
@@ -13214,6 +13476,16 @@ export interface components {
             name?: string | null;
             /** @description Free text that describes it. */
             description?: string | null;
+        };
+        /** UpdateInviteRequest */
+        UpdateInviteRequest: {
+            /**
+             * Format: date-time
+             * @description When the invite expires: in the future, and at most 90 days away.
+             */
+            expires_at?: string | null;
+            /** @description Groups that the person joins by accepting. Groups that are deleted by then are skipped. */
+            groups?: string[] | null;
         };
         /** UpdateNoticeRequest */
         UpdateNoticeRequest: {
@@ -13377,6 +13649,28 @@ export interface components {
              * @default true
              */
             is_active?: boolean;
+        };
+        /** UploadConstraints */
+        UploadConstraints: {
+            /** @description The files that the server reads. It stores others, too. */
+            formats: components["schemas"]["UploadFormat"][];
+            /** @description The same as `max_upload_bytes`. */
+            max_bytes: number;
+            /** @description The same as `max_upload_bytes`. */
+            max_image_bytes: number;
+            /** @description Always 0: the server reads no sound or video. */
+            max_media_bytes: number;
+            /** @description Always 0. */
+            max_media_duration_ms: number;
+            /** @description Size of the parts of an upload in parts, in bytes. */
+            resumable_part_size: number;
+        };
+        /** UploadFormat */
+        UploadFormat: {
+            /** @description Suffix of file names, without the dot. */
+            extension: string;
+            /** @description Media type. */
+            content_type: string;
         };
         /** UploadLinkRequest */
         UploadLinkRequest: {
@@ -13584,9 +13878,9 @@ export interface components {
             /** @description SHA-256 hash of the new file in Base64. */
             to_content_hash?: string | null;
             /** @description Who created the older version. */
-            from_uploader?: (components["schemas"]["UserInfo"] | null) | null;
+            from_uploader?: components["schemas"]["UserInfo"] | null;
             /** @description Who created the newer version. */
-            to_uploader?: (components["schemas"]["UserInfo"] | null) | null;
+            to_uploader?: components["schemas"]["UserInfo"] | null;
             /**
              * Format: date-time
              * @description When the older version was created.
@@ -13876,9 +14170,16 @@ export interface components {
             parent_path_part_id: string;
             /**
              * Format: uuid
-             * @description The first of `instruction_path_part_ids`; null after it is deleted.
+             * @description The first of `instruction_path_part_ids`; the nil UUID after it is deleted.
              */
-            instruction_path_part_id: string | null;
+            instruction_path_part_id: string;
+            /** @description Always false: Arbor has no template workflows. */
+            is_template: boolean;
+            /**
+             * Format: uuid
+             * @description Always null: workflows are not made from others.
+             */
+            created_from_id: string | null;
             /** @description Always false: Arbor has no approvals. */
             approval_required: boolean;
             /** @description Always `not_required`, because Arbor has no approvals. */
@@ -13991,6 +14292,34 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
+        /**
+         * WorkflowExecutionState
+         * @enum {string}
+         */
+        WorkflowExecutionState: "PENDING" | "IN_PROGRESS" | "COMPLETED" | "FAILED";
+        /** WorkflowRunAsset */
+        WorkflowRunAsset: {
+            /**
+             * Format: uuid
+             * @description Id of the folder, document, version or section.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["PartType"];
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Always `not_required`, because Arbor has no approvals. */
+            approval_state: components["schemas"]["PathPartApprovalState"];
+        };
         /** WorkflowRunCallbackRequest */
         WorkflowRunCallbackRequest: {
             /**
@@ -14046,6 +14375,41 @@ export interface components {
             /** @description The documents that the run has written, if they exist and you can read them. */
             documents: components["schemas"]["WorkflowDocument"][];
             /**
+             * Format: uuid
+             * @description The tenant.
+             */
+            tenant_id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /**
+             * Format: uuid
+             * @description Node id of the workflow.
+             */
+            parent_path_part_id: string;
+            /** @description When the run was requested. */
+            name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description The person who started the run. Without a name if they have left the tenant. */
+            triggered_by: components["schemas"]["UserInfo"];
+            /** @description The same as `status`, in the words of newer clients. */
+            execution_state: components["schemas"]["WorkflowExecutionState"];
+            /** @description Always `not_required`, because Arbor has no approvals. */
+            approval_state: components["schemas"]["PathPartApprovalState"];
+            /** @description Always true. */
+            auto_start: boolean;
+            /** @description What the run reads. The folder is the run itself. */
+            inputs: components["schemas"]["RunFolder"];
+            /** @description What the run has written. The folder is the run itself. */
+            outputs: components["schemas"]["RunFolder"];
+            /** @description The run itself. */
+            discussions: components["schemas"]["RunFolderRef"];
+            /**
              * Format: date-time
              * @description When it was created.
              */
@@ -14082,6 +14446,10 @@ export interface components {
             outputs: components["schemas"]["ABCDPathSnapshot"][];
             /** @description The template for the written document. */
             template: components["schemas"]["ABCDPathSnapshot"] | null;
+            /** @description The first of the instructions. */
+            instruction: components["schemas"]["InstructionSnapshot"];
+            /** @description The same as `sources`. */
+            inputs: components["schemas"]["ABCDPathSnapshot"][];
         };
         /**
          * WorkflowRunStatus
@@ -17197,6 +17565,51 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    update_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An invite, from `GET /v1/invites`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000022
+                 */
+                invite_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "groups": [
+                 *         "5a3b1e00-0000-4000-8000-000000000023"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateInviteRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_my_groups: {
         parameters: {
             query?: never;
@@ -17901,6 +18314,48 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    check_path_part_access: {
+        parameters: {
+            query: {
+                /**
+                 * @description The member.
+                 * @example 5a3b1e00-0000-4000-8000-000000000003
+                 */
+                user_id: string;
+                /**
+                 * @description What they want to do. Who may change an item may also delete it.
+                 * @example READ_WRITE
+                 */
+                capability?: components["schemas"]["CheckedCapability"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000010
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessCheckResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     find_permission_holders: {
         parameters: {
             query?: {
@@ -18305,6 +18760,48 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    reorder_path_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a folder, from `GET /v1/folders`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000007
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "move_to_head": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReorderPathPartRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PathPartResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     get_path_part_subtree_chunks: {
         parameters: {
             query?: never;
@@ -18609,7 +19106,10 @@ export interface operations {
     };
     delete_folder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True moves the item to the trash, false deletes it permanently. If omitted, the setting `deletions_to_trash` of the tenant decides, which is false by default. */
+                trash?: boolean | null;
+            };
             header?: never;
             path: {
                 /**
@@ -18633,6 +19133,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -18927,7 +19428,10 @@ export interface operations {
     };
     delete_document: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True moves the item to the trash, false deletes it permanently. If omitted, the setting `deletions_to_trash` of the tenant decides, which is false by default. */
+                trash?: boolean | null;
+            };
             header?: never;
             path: {
                 /**
@@ -18953,6 +19457,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -22474,18 +22979,32 @@ export interface operations {
             query?: {
                 /** @description Only events by this person. */
                 user_id?: string | null;
+                /** @description The same as `user_id`, for newer clients. */
+                actor_user_id?: string | null;
                 /** @description Only events of these kinds. */
                 kind?: components["schemas"]["AuditEventKind"][] | null;
                 /** @description Only events at this time or later. */
                 after?: string | null;
                 /** @description Only events before this time. */
                 before?: string | null;
+                /** @description The same as `after`, for newer clients. */
+                since?: string | null;
+                /** @description The same as `before`, for newer clients. */
+                until?: string | null;
                 /** @description Only events of this item and of what was below it at the time of the event. Give its node id. */
                 path_part_id?: string | null;
+                /** @description The same as `path_part_id`, for newer clients. */
+                subject_path_part_id?: string | null;
+                /** @description False returns only events of the item itself, without those of what was below it. */
+                recursive?: boolean | null;
                 /** @description The `next_cursor` of the page before. */
                 cursor?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
+                /** @description Number of events to skip. To read more than a few pages, use `cursor`. */
+                offset?: number;
+                /** @description DESC returns the newest events first, ASC the oldest. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
             };
             header?: never;
             path?: never;
@@ -22513,16 +23032,26 @@ export interface operations {
             query?: {
                 /** @description Only events by this person. */
                 user_id?: string | null;
+                /** @description The same as `user_id`, for newer clients. */
+                actor_user_id?: string | null;
                 /** @description Only events of these kinds. */
                 kind?: components["schemas"]["AuditEventKind"][] | null;
                 /** @description Only events at this time or later. */
                 after?: string | null;
                 /** @description Only events before this time. */
                 before?: string | null;
+                /** @description The same as `after`, for newer clients. */
+                since?: string | null;
+                /** @description The same as `before`, for newer clients. */
+                until?: string | null;
                 /** @description The `next_cursor` of the page before. */
                 cursor?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
+                /** @description Number of events to skip. To read more than a few pages, use `cursor`. */
+                offset?: number;
+                /** @description DESC returns the newest events first, ASC the oldest. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
             };
             header?: never;
             path: {
@@ -22557,14 +23086,24 @@ export interface operations {
             query?: {
                 /** @description Only events by this person. */
                 user_id?: string | null;
+                /** @description The same as `user_id`, for newer clients. */
+                actor_user_id?: string | null;
                 /** @description Only events of these kinds. */
                 kind?: components["schemas"]["AuditEventKind"][] | null;
                 /** @description Only events at this time or later. */
                 after?: string | null;
                 /** @description Only events before this time. */
                 before?: string | null;
+                /** @description The same as `after`, for newer clients. */
+                since?: string | null;
+                /** @description The same as `before`, for newer clients. */
+                until?: string | null;
                 /** @description Only events of this item and of what was below it at the time of the event. Give its node id. */
                 path_part_id?: string | null;
+                /** @description The same as `path_part_id`, for newer clients. */
+                subject_path_part_id?: string | null;
+                /** @description False returns only events of the item itself, without those of what was below it. */
+                recursive?: boolean | null;
                 /** @description One JSON object per line, or a table. */
                 format?: components["schemas"]["AuditExportFormat"];
             };
@@ -22621,6 +23160,101 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    list_path_part_events: {
+        parameters: {
+            query?: {
+                /** @description Only events of this kind. */
+                kind?: string | null;
+                /** @description Only events at this time or later. */
+                since?: string | null;
+                /** @description Only events before this time. */
+                until?: string | null;
+                /** @description True also returns events of what is below the item. The default is false. */
+                recursive?: boolean | null;
+                /** @description True also returns events that changed nothing, such as reads. The default is false. */
+                include_churn?: boolean | null;
+                /** @description The `next_cursor` of the page before. */
+                cursor?: string | null;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of events to skip. To read more than a few pages, use `cursor`. */
+                offset?: number;
+                /** @description DESC returns the newest events first, ASC the oldest. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a folder, from `GET /v1/folders`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000007
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventsResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    append_path_part_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a folder, from `GET /v1/folders`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000007
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "review.finished",
+                 *       "payload": {
+                 *         "pages": 3
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppendEventRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_audit_entries: {

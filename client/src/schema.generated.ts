@@ -1617,13 +1617,7 @@ export interface paths {
         delete: operations["delete_invite"];
         options?: never;
         head?: never;
-        /**
-         * Change when an invite expires, or its groups
-         * @description Fields that are omitted or null stay unchanged; `groups` replaces all. An expired invite is open again with a later end. Returns 409 if it was accepted.
-         *
-         *     You need the role OWNER or ADMIN.
-         */
-        patch: operations["update_invite"];
+        patch?: never;
         trace?: never;
     };
     "/v1/tenant-groups/my-group": {
@@ -1892,26 +1886,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/path-parts/{path_part_id}/access-check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check whether a member can read or change a path part, and why
-         * @description You need the role OWNER or ADMIN.
-         */
-        get: operations["check_path_part_access"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/tenants/me/holders": {
         parameters: {
             query?: never;
@@ -2128,28 +2102,6 @@ export interface paths {
          *     You need write access to `path_part_id`.
          */
         post: operations["order_children"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/path-parts/{path_part_id}/reorder": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Place a folder or document within its folder
-         * @description Places the item after another one, or first, in the order LOGICAL. Requires permission to change the folder that it is in. To place several together, use `POST /v1/path-parts/{path_part_id}/order` of the folder; for sections and chunks, use their own operations.
-         *
-         *     You need write access to `path_part_id`.
-         */
-        post: operations["reorder_path_part"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4166,34 +4118,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/path-parts/{path_part_id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what happened to an item
-         * @description Returns the events of the item from the audit, newest first, with those that programs appended. `kind` is then the kind that the program chose, and `payload` what it gave.
-         *
-         *     You need the role OWNER or ADMIN.
-         */
-        get: operations["list_path_part_events"];
-        put?: never;
-        /**
-         * Append an event to an item
-         * @description Adds an event of a kind of your own to the audit, where nobody can change it. It has the kind `item.noted` there.
-         *
-         *     You need write access to `path_part_id`.
-         */
-        post: operations["append_path_part_event"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/tenants/me/audit": {
         parameters: {
             query?: never;
@@ -4732,6 +4656,76 @@ export interface paths {
          *     You need write access to `path_part_id`.
          */
         post: operations["create_upload_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an upload in parts
+         * @description For large files. Send each part with `PUT /v1/documents/uploads/parts/{part_number}`, in any order, several at a time, and again after a failure. Then complete the upload. It is deleted after 3 days.
+         *
+         *     You need write access to `parent_path_id`.
+         */
+        post: operations["create_document_upload"];
+        /**
+         * Abort an upload in parts
+         * @description Deletes the parts that have arrived.
+         *
+         *     Applies only to your own uploads.
+         */
+        delete: operations["abort_document_upload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/uploads/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the parts of an upload that have arrived
+         * @description Applies only to your own uploads.
+         */
+        get: operations["get_document_upload_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/uploads/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete an upload in parts
+         * @description Puts the parts together and creates the document or version. Permissions and names are checked again: if the folder is gone or the name taken, complete the upload with another `parent_path_id` or `name`. Completing it again returns the same.
+         *
+         *     Applies only to your own uploads.
+         */
+        post: operations["complete_document_upload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5508,6 +5502,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/uploads/parts/{part_number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send a part of an upload
+         * @description The body is the bytes of the part. A part that is sent again replaces the earlier one.
+         *
+         *     Applies only to your own uploads.
+         */
+        put: operations["upload_document_part"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents/ingest": {
         parameters: {
             query?: never;
@@ -5597,20 +5613,6 @@ export interface components {
             tenant_id: string;
             /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
-        };
-        /**
-         * AccessCheckReason
-         * @enum {string}
-         */
-        AccessCheckReason: "role" | "own_folder" | "user" | "group" | "read_only" | "no_permission" | "deactivated";
-        /** AccessCheckResponse */
-        AccessCheckResponse: {
-            /** @description Whether the member has this capability. */
-            allowed: boolean;
-            /** @description `role`, `own_folder`, `user` and `group`: where the access comes from, as in the list of who has access. `read_only`: the member can only read. `no_permission`: nothing gives access, or a source names other readers. `deactivated`: the member can no longer sign in. */
-            reason: components["schemas"]["AccessCheckReason"];
-            /** @description Path of the path part on which the access was granted; null for a role or none. */
-            matched_path: string | null;
         };
         /** AccessReason */
         AccessReason: {
@@ -5779,15 +5781,6 @@ export interface components {
              */
             expires_at: string;
         };
-        /** AppendEventRequest */
-        AppendEventRequest: {
-            /** @description What happened, in a word of the program's own, such as `review.finished`. Kinds of Arbor are refused. */
-            kind: string;
-            /** @description More about it: at most 8192 characters of JSON. It stays in the audit even if the item is deleted. */
-            payload?: {
-                [key: string]: unknown;
-            };
-        };
         /** ApproveAppRequest */
         ApproveAppRequest: {
             /**
@@ -5904,7 +5897,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.updated" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "document.checked_out" | "document.checked_in" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.noted" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "upload.started" | "upload.aborted" | "upload.expired" | "document.checked_out" | "document.checked_in" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -6469,11 +6462,6 @@ export interface components {
             /** @description What the link is for. */
             purpose: components["schemas"]["TokenPurpose"];
         };
-        /**
-         * CheckedCapability
-         * @enum {string}
-         */
-        CheckedCapability: "READ_ONLY" | "READ_WRITE" | "READ_WRITE_DELETE";
         /** ChunkBulkResponse */
         ChunkBulkResponse: {
             /**
@@ -7148,6 +7136,19 @@ export interface components {
             /** @description The newest replies, oldest first. */
             replies: components["schemas"]["CommentResponse"][];
         };
+        /** CompleteUploadRequest */
+        CompleteUploadRequest: {
+            upload_token: string;
+            /** @description SHA-256 of the whole file, in hexadecimal. If the file that arrives is another one, completing the upload returns 409, and nothing is created. */
+            sha256?: string | null;
+            /**
+             * Format: uuid
+             * @description Another folder for the new document, for example because the first one was deleted.
+             */
+            parent_path_id?: string | null;
+            /** @description Another name for the new document, for example because the first one is taken. */
+            name?: string | null;
+        };
         /** ConfiguredModel */
         ConfiguredModel: {
             /** @description Its kind. */
@@ -7537,6 +7538,74 @@ export interface components {
             path_part_name?: string | null;
             /** @description Whether to protect the thread: it can't be renamed, moved or deleted on its own. */
             system_managed?: boolean | null;
+        };
+        /** CreateUploadRequest */
+        CreateUploadRequest: {
+            /**
+             * Format: uuid
+             * @description The folder for a new document. Either this or `document_id` is required.
+             */
+            parent_path_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The document that gets a new version (Arbor extension).
+             */
+            document_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The newest version that you know of. If the document has a newer one, whatever its state, nothing is saved and you get 409.
+             */
+            expected_version_id?: string | null;
+            /** @description Name of the new document. Without it, it has the name of the file. */
+            name?: string | null;
+            /** @description Name of the file, whose extension says what it is. */
+            filename: string;
+            /** @description Size of the file. */
+            size_bytes: number;
+            /** @description SHA-256 of the whole file, in hexadecimal. If the file that arrives is another one, completing the upload returns 409, and nothing is created. */
+            sha256?: string | null;
+            /** @description Tags for the new document. */
+            tag_ids?: string[] | null;
+            /** @description How to read the file. With null, the server chooses. */
+            ingestion_mode?: components["schemas"]["IngestionMode"] | null;
+            /**
+             * @description Type of the only chunk in the mode `single_chunk`.
+             * @enum {string|null}
+             */
+            chunk_type?: "TABLE" | "IMAGE" | "HTML" | null;
+            /** @description Kind of image: a picture or a flowchart. */
+            secondary_taxonomy?: components["schemas"]["ImageTaxonomy"] | null;
+            /**
+             * @description Resolution of page images, in dots per inch.
+             * @default 72
+             */
+            page_dpi?: number;
+            /** @description Makes it safe to send this request again: the same key and members return the same upload. */
+            idempotency_key?: string | null;
+        };
+        /** CreateUploadResponse */
+        CreateUploadResponse: {
+            /**
+             * Format: uuid
+             * @description The id that the document will have, or that of the existing one.
+             */
+            document_id: string;
+            /**
+             * Format: uuid
+             * @description The id that the version will have.
+             */
+            document_version_id: string;
+            /** @description Names the upload. Only the person who began it can use it. */
+            upload_token: string;
+            /** @description Size of each part in bytes. Only the last part is smaller. */
+            part_size: number;
+            /** @description Number of parts. */
+            part_count: number;
+            /**
+             * Format: date-time
+             * @description When the upload is deleted if it is not complete.
+             */
+            expires_at: string;
         };
         /** CreateWebhookRequest */
         CreateWebhookRequest: {
@@ -8111,6 +8180,18 @@ export interface components {
              */
             new_chunk_id?: string | null;
         };
+        /** DocumentCheckout */
+        DocumentCheckout: {
+            /** @description The person who has checked the document out. */
+            holder: components["schemas"]["UserInfo"];
+            /** Format: date-time */
+            acquired_at: string;
+            /**
+             * Format: date-time
+             * @description When the checkout ends if nobody checks the document in before.
+             */
+            expires_at: string;
+        };
         /** DocumentCheckoutResponse */
         DocumentCheckoutResponse: {
             /**
@@ -8201,7 +8282,7 @@ export interface components {
             /** @description The person who created the document. null if unknown, or if the person has left the tenant. */
             created_by?: components["schemas"]["UserInfo"] | null;
             /** @description Who has checked the document out, so that nobody else can change it. null if nobody has. */
-            checkout?: components["schemas"]["DocumentCheckoutResponse"] | null;
+            checkout?: components["schemas"]["DocumentCheckout"] | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
             /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
@@ -8772,6 +8853,8 @@ export interface components {
             max_upload_bytes: number;
             /** @description What can be uploaded. */
             upload: components["schemas"]["UploadConstraints"];
+            /** @description Maximum size of a file that is uploaded in parts, in bytes. */
+            max_upload_in_parts_bytes: number;
             /** @description Whether a mail server sends the mails. Without one, mails are kept as files, and an invite link is enough to join. */
             mail_enabled: boolean;
             /** @description Language that a front end shows by default. */
@@ -9398,13 +9481,6 @@ export interface components {
             email_id: string | null;
             /** @description Permissions that the person gets by accepting. */
             grants: components["schemas"]["InviteGrant"][];
-            /** @description Groups that the person joins by accepting. */
-            groups: string[];
-            /**
-             * Format: uuid
-             * @description Who sent the invite; null if unknown.
-             */
-            invited_by_user_id: string | null;
         };
         /**
          * InviteStatus
@@ -9430,8 +9506,6 @@ export interface components {
             role?: components["schemas"]["TenantUserRole"];
             /** @description Permissions that the person gets by accepting. Without any, a USER sees only their own folder. */
             grants?: components["schemas"]["InviteGrant"][] | null;
-            /** @description Groups that the person joins by accepting. Groups that are deleted by then are skipped. */
-            groups?: string[] | null;
         };
         /** InvokeWorkflowRequest */
         InvokeWorkflowRequest: {
@@ -11019,16 +11093,6 @@ export interface components {
              * @description The tenant.
              */
             tenant_id?: string | null;
-        };
-        /** ReorderPathPartRequest */
-        ReorderPathPartRequest: {
-            /**
-             * Format: uuid
-             * @description Node id of the item in the same folder that it follows.
-             */
-            prev_sibling_path_id?: string | null;
-            /** @description True places it first. */
-            move_to_head?: boolean | null;
         };
         /** ReplicaState */
         ReplicaState: {
@@ -13477,16 +13541,6 @@ export interface components {
             /** @description Free text that describes it. */
             description?: string | null;
         };
-        /** UpdateInviteRequest */
-        UpdateInviteRequest: {
-            /**
-             * Format: date-time
-             * @description When the invite expires: in the future, and at most 90 days away.
-             */
-            expires_at?: string | null;
-            /** @description Groups that the person joins by accepting. Groups that are deleted by then are skipped. */
-            groups?: string[] | null;
-        };
         /** UpdateNoticeRequest */
         UpdateNoticeRequest: {
             /** @description Whether you have read it. */
@@ -13691,6 +13745,31 @@ export interface components {
             /**
              * Format: date-time
              * @description When the link expires.
+             */
+            expires_at: string;
+        };
+        /** UploadPartResponse */
+        UploadPartResponse: {
+            part_number: number;
+            /** @description SHA-256 of the part, in hexadecimal. */
+            etag: string;
+            size: number;
+        };
+        /** UploadStatusResponse */
+        UploadStatusResponse: {
+            /** @description The parts that have arrived, by number. */
+            parts: components["schemas"]["UploadPartResponse"][];
+            /** @description Size of the parts that have arrived. */
+            uploaded_bytes: number;
+            /** @description Size of the whole file. */
+            size_bytes: number;
+            /** @description Size of each part in bytes. Only the last part is smaller. */
+            part_size: number;
+            /** @description The ingestion, after the upload was completed. It has no parts any more then. */
+            workflow_id?: string | null;
+            /**
+             * Format: date-time
+             * @description When the upload is deleted if it is not complete.
              */
             expires_at: string;
         };
@@ -17565,51 +17644,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    update_invite: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description An invite, from `GET /v1/invites`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000022
-                 */
-                invite_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "groups": [
-                 *         "5a3b1e00-0000-4000-8000-000000000023"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateInviteRequest"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InviteResponse"];
-                };
-            };
-            401: components["responses"]["NotAuthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["ContentTooLarge"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            507: components["responses"]["InsufficientStorage"];
-        };
-    };
     list_my_groups: {
         parameters: {
             query?: never;
@@ -18314,48 +18348,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    check_path_part_access: {
-        parameters: {
-            query: {
-                /**
-                 * @description The member.
-                 * @example 5a3b1e00-0000-4000-8000-000000000003
-                 */
-                user_id: string;
-                /**
-                 * @description What they want to do. Who may change an item may also delete it.
-                 * @example READ_WRITE
-                 */
-                capability?: components["schemas"]["CheckedCapability"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000010
-                 */
-                path_part_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccessCheckResponse"];
-                };
-            };
-            401: components["responses"]["NotAuthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     find_permission_holders: {
         parameters: {
             query?: {
@@ -18750,48 +18742,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            401: components["responses"]["NotAuthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["ContentTooLarge"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            507: components["responses"]["InsufficientStorage"];
-        };
-    };
-    reorder_path_part: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The node of a folder, from `GET /v1/folders`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000007
-                 */
-                path_part_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "move_to_head": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["ReorderPathPartRequest"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PathPartResponse"];
-                };
             };
             401: components["responses"]["NotAuthenticated"];
             403: components["responses"]["Forbidden"];
@@ -23162,101 +23112,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    list_path_part_events: {
-        parameters: {
-            query?: {
-                /** @description Only events of this kind. */
-                kind?: string | null;
-                /** @description Only events at this time or later. */
-                since?: string | null;
-                /** @description Only events before this time. */
-                until?: string | null;
-                /** @description True also returns events of what is below the item. The default is false. */
-                recursive?: boolean | null;
-                /** @description True also returns events that changed nothing, such as reads. The default is false. */
-                include_churn?: boolean | null;
-                /** @description The `next_cursor` of the page before. */
-                cursor?: string | null;
-                /** @description Maximum number of entries to return. */
-                limit?: number;
-                /** @description Number of events to skip. To read more than a few pages, use `cursor`. */
-                offset?: number;
-                /** @description DESC returns the newest events first, ASC the oldest. */
-                sort_dir?: components["schemas"]["SortDirection"] | null;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The node of a folder, from `GET /v1/folders`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000007
-                 */
-                path_part_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditEventsResponse"];
-                };
-            };
-            401: components["responses"]["NotAuthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    append_path_part_event: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The node of a folder, from `GET /v1/folders`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000007
-                 */
-                path_part_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "kind": "review.finished",
-                 *       "payload": {
-                 *         "pages": 3
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["AppendEventRequest"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditEventResponse"];
-                };
-            };
-            401: components["responses"]["NotAuthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["ContentTooLarge"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            507: components["responses"]["InsufficientStorage"];
-        };
-    };
     list_audit_entries: {
         parameters: {
             query?: {
@@ -24318,6 +24173,137 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["ContentTooLarge"];
             422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    create_document_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parent_path_id": "5a3b1e00-0000-4000-8000-000000000005",
+                 *       "name": "Plans",
+                 *       "filename": "plans.pdf",
+                 *       "size_bytes": 50000000
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUploadRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateUploadResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    abort_document_upload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `upload_token` of the upload. */
+                "x-upload-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_document_upload_status: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `upload_token` of the upload. */
+                "x-upload-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadStatusResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    complete_document_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompleteUploadRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestDocumentResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotAuthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             507: components["responses"]["InsufficientStorage"];
         };
@@ -26045,6 +26031,43 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    upload_document_part: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `upload_token` of the upload. */
+                "x-upload-token": string;
+            };
+            path: {
+                /** @description Number of the part, counted from 1. */
+                part_number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadPartResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
             507: components["responses"]["InsufficientStorage"];

@@ -13,6 +13,7 @@ export {
   documentDetails,
   insertDocument,
   insertNextVersion,
+  requireNewest,
 } from './documents/documents.queries.ts'
 export {
   ChunkType,
@@ -35,7 +36,7 @@ export {
 } from './documents/versions.service.ts'
 export { folderKey } from './folders/folders.service.ts'
 export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
-export { tagNewPart } from './tags/path-part-tags.service.ts'
+export { requireTags, tagNewPart } from './tags/path-part-tags.service.ts'
 export { findLookAlikeTags } from './tags/look-alikes.queries.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'
 export { jobs, upkeep } from './jobs.ts'

@@ -10,7 +10,13 @@ import { described, Maybe, NoContent, Query } from '../../platform/http/schemas.
 import { deleteSubtree, documentKey, EmptyObject, folderKey } from '../content/index.ts'
 import { nameReceipt } from '../retention/index.ts'
 import { deletionsGoToTrash } from '../tenancy/index.ts'
-import { announceItem, getPart, lockTreeExclusive, requireCheckedIn, type PartKey } from '../tree/index.ts'
+import {
+  announceItem,
+  getPart,
+  lockTreeExclusive,
+  requireCheckedIn,
+  type PartKey,
+} from '../tree/index.ts'
 import { moveToTrash } from './trash.service.ts'
 
 const DeletionQuery = Query({
@@ -76,7 +82,7 @@ function deleteItem(
       return
     }
     const part = await getPart(tx, actor, key, 'write')
-    if (part.system_managed) throw problem('system_folder_deleted')
+    if (part.system_managed && part.part_type === 'FOLDER') throw problem('system_folder_deleted')
     await requireCheckedIn(tx, actor, part)
     nameReceipt(reply, await deleteSubtree(tx, context, part))
     await announceItem(tx, context, part, 'deleted')

@@ -66,12 +66,20 @@ async function attachKnownTags(
   part: Pick<PartRow, 'tenant_id' | 'id'>,
   tagIds: readonly string[],
 ): Promise<void> {
-  const known = new Set(await lockTags(tx, part.tenant_id, tagIds))
-  const unknown = tagIds.filter((id) => !known.has(id))
-  if (unknown.length > 0) {
-    throw problem('tags_unknown', { tags: unknown.join(', ') })
-  }
+  await requireTags(tx, part.tenant_id, tagIds)
   await attachTags(tx, part, tagIds)
+}
+
+/** Locks tags. @throws Problem bad_request if one doesn't exist */
+export async function requireTags(
+  tx: TenantTx,
+  tenantId: string,
+  tagIds: readonly string[],
+): Promise<void> {
+  const wanted = distinct(tagIds)
+  const known = new Set(await lockTags(tx, tenantId, wanted))
+  const unknown = wanted.filter((id) => !known.has(id))
+  if (unknown.length > 0) throw problem('tags_unknown', { tags: unknown.join(', ') })
 }
 
 /**

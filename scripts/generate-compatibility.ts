@@ -67,9 +67,9 @@ const GROUPS: readonly (readonly [name: string, why: string, paths: RegExp])[] =
     /^\/v1\/documents\/(?:uploads|ingest-zip)|\/zip-ingestions\//,
   ],
   [
-    'Owners, order and events of items',
-    'Not yet.',
-    /\/(?:events|access-check|reorder|owner)$|\/invites\//,
+    'Owners of items',
+    'Rights come from roles and permissions, not from an owner. The creator of a document is in `created_by`.',
+    /\/owner$/,
   ],
   ['Checkouts', 'A version that is out of date is refused instead.', /\/checkout$/],
 ]

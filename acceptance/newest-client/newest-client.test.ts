@@ -135,6 +135,12 @@ test('folders, tags and uploads', async () => {
   await owner.ask('get_path_part_ancestry', atPart(other))
   await owner.ask('get_path_part_subtree_chunks', atPart(folder))
   await owner.ask('list_path_parts', { query: { max_depth: '3' } })
+  await owner.ask('reorder_path_part', { ...atPart(other), body: { move_to_head: true } })
+  await owner.ask('append_path_part_event', {
+    ...atPart(folder),
+    body: { kind: 'review.finished', payload: { pages: 3 } },
+  })
+  await owner.ask('list_path_part_events', { ...atPart(folder), query: { recursive: 'true' } })
   await owner.ask('bulk_remove_path_part_tags', { ...atPart(folder), body: { tag_ids: [tag.id] } })
   await owner.ask('delete_tag', at('tag', tag))
 })
@@ -156,6 +162,10 @@ test('documents, versions, sections and chunks', async () => {
     ...place,
     body: { name: 'Written', exclude_from_qdrant: false },
   })
+  await owner.ask('acquire_document_checkout', place)
+  await owner.ask('get_document', place)
+  await owner.ask('get_document_checkout', place)
+  await owner.ask('release_document_checkout', place)
   const section = await owner.ask('create_section', {
     body: { name: 'Nests', parent_path_id: version.path_part_id, page_number: 1 },
   })
@@ -268,6 +278,8 @@ test('members, groups and permissions', async () => {
     body: { tenant_id, email: `guest-${SUFFIX}@example.org` },
   })
   await owner.ask('list_invites')
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+  await owner.ask('update_invite', { ...at('invite', vain), body: { expires_at } })
   await owner.ask('delete_invite', at('invite', vain))
   const group = await owner.ask('create_tenant_group', { body: { name: `Group ${SUFFIX}` } })
   const { email } = server.other
@@ -297,6 +309,7 @@ test('members, groups and permissions', async () => {
   const ofUser = await owner.ask('create_user_permission', { body: { ...wish, ...member } })
   const atUser = { ...at('permission', ofUser), query: tenant }
   await owner.ask('list_user_permissions', { query: member })
+  await owner.ask('check_path_part_access', { ...atPart(folder), query: { user_id } })
   await owner.ask('update_user_permission', { ...atUser, body: { capability: 'READ_WRITE' } })
   await owner.ask('delete_user_permission', atUser)
   await owner.ask('remove_group_member', { path: { ...inGroup.path, user_id } })

@@ -1617,7 +1617,13 @@ export interface paths {
         delete: operations["delete_invite"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change when an invite expires, or its groups
+         * @description Fields that are omitted or null stay unchanged; `groups` replaces all. An expired invite is open again with a later end. Returns 409 if it was accepted.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        patch: operations["update_invite"];
         trace?: never;
     };
     "/v1/tenant-groups/my-group": {
@@ -1930,6 +1936,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/path-parts/{path_part_id}/access-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether a member can read or change a path part, and why
+         * @description You need the role OWNER or ADMIN.
+         */
+        get: operations["check_path_part_access"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tenants/me/holders": {
         parameters: {
             query?: never;
@@ -2146,6 +2172,28 @@ export interface paths {
          *     You need write access to `path_part_id`.
          */
         post: operations["order_children"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/path-parts/{path_part_id}/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Place a folder or document within its folder
+         * @description Places the item after another one, or first, in the order LOGICAL. Requires permission to change the folder that it is in. To place several together, use `POST /v1/path-parts/{path_part_id}/order` of the folder; for sections and chunks, use their own operations.
+         *
+         *     You need write access to `path_part_id`.
+         */
+        post: operations["reorder_path_part"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4356,6 +4404,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/path-parts/{path_part_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to an item
+         * @description Returns the events of the item from the audit, newest first, with those that programs appended. `kind` is then the kind that the program chose, and `payload` what it gave.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_path_part_events"];
+        put?: never;
+        /**
+         * Append an event to an item
+         * @description Adds an event of a kind of your own to the audit, where nobody can change it. It has the kind `item.noted` there.
+         *
+         *     You need write access to `path_part_id`.
+         */
+        post: operations["append_path_part_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tenants/me/audit": {
         parameters: {
             query?: never;
@@ -5852,6 +5928,20 @@ export interface components {
             /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
         };
+        /**
+         * AccessCheckReason
+         * @enum {string}
+         */
+        AccessCheckReason: "role" | "own_folder" | "user" | "group" | "read_only" | "no_permission" | "deactivated";
+        /** AccessCheckResponse */
+        AccessCheckResponse: {
+            /** @description Whether the member has this capability. */
+            allowed: boolean;
+            /** @description `role`, `own_folder`, `user` and `group`: where the access comes from, as in the list of who has access. `read_only`: the member can only read. `no_permission`: nothing gives access, or a source names other readers. `deactivated`: the member can no longer sign in. */
+            reason: components["schemas"]["AccessCheckReason"];
+            /** @description Path of the path part on which the access was granted; null for a role or none. */
+            matched_path: string | null;
+        };
         /** AccessReason */
         AccessReason: {
             /** @description Where the access comes from: the role, the person's own folder, their permission, or a group's permission. */
@@ -6019,6 +6109,15 @@ export interface components {
              */
             expires_at: string;
         };
+        /** AppendEventRequest */
+        AppendEventRequest: {
+            /** @description What happened, in a word of the program's own, such as `review.finished`. Kinds of Arbor are refused. */
+            kind: string;
+            /** @description More about it: at most 8192 characters of JSON. It stays in the audit even if the item is deleted. */
+            payload?: {
+                [key: string]: unknown;
+            };
+        };
         /** ApproveAppRequest */
         ApproveAppRequest: {
             /**
@@ -6135,7 +6234,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "upload.started" | "upload.aborted" | "upload.expired" | "document.checked_out" | "document.checked_in" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.moved" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.updated" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "upload.started" | "upload.aborted" | "upload.expired" | "document.checked_out" | "document.checked_in" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.moved" | "item.noted" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -6891,6 +6990,11 @@ export interface components {
             /** @description What the link is for. */
             purpose: components["schemas"]["TokenPurpose"];
         };
+        /**
+         * CheckedCapability
+         * @enum {string}
+         */
+        CheckedCapability: "READ_ONLY" | "READ_WRITE" | "READ_WRITE_DELETE";
         /** ChunkBulkResponse */
         ChunkBulkResponse: {
             /**
@@ -8609,18 +8713,6 @@ export interface components {
              */
             new_chunk_id?: string | null;
         };
-        /** DocumentCheckout */
-        DocumentCheckout: {
-            /** @description The person who has checked the document out. */
-            holder: components["schemas"]["UserInfo"];
-            /** Format: date-time */
-            acquired_at: string;
-            /**
-             * Format: date-time
-             * @description When the checkout ends if nobody checks the document in before.
-             */
-            expires_at: string;
-        };
         /** DocumentCheckoutResponse */
         DocumentCheckoutResponse: {
             /**
@@ -8726,7 +8818,7 @@ export interface components {
             /** @description The person who created the document. null if unknown, or if the person has left the tenant. */
             created_by?: components["schemas"]["UserInfo"] | null;
             /** @description Who has checked the document out, so that nobody else can change it. null if nobody has. */
-            checkout?: components["schemas"]["DocumentCheckout"] | null;
+            checkout?: components["schemas"]["DocumentCheckoutResponse"] | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
             /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
@@ -9930,6 +10022,13 @@ export interface components {
             email_id: string | null;
             /** @description Permissions that the person gets by accepting. */
             grants: components["schemas"]["InviteGrant"][];
+            /** @description Groups that the person joins by accepting. */
+            groups: string[];
+            /**
+             * Format: uuid
+             * @description Who sent the invite; null if unknown.
+             */
+            invited_by_user_id: string | null;
         };
         /**
          * InviteStatus
@@ -9955,6 +10054,8 @@ export interface components {
             role?: components["schemas"]["TenantUserRole"];
             /** @description Permissions that the person gets by accepting. Without any, a USER sees only their own folder. */
             grants?: components["schemas"]["InviteGrant"][] | null;
+            /** @description Groups that the person joins by accepting. Groups that are deleted by then are skipped. */
+            groups?: string[] | null;
         };
         /** InvokeWorkflowRequest */
         InvokeWorkflowRequest: {
@@ -11542,6 +11643,16 @@ export interface components {
              * @description The tenant.
              */
             tenant_id?: string | null;
+        };
+        /** ReorderPathPartRequest */
+        ReorderPathPartRequest: {
+            /**
+             * Format: uuid
+             * @description Node id of the item in the same folder that it follows.
+             */
+            prev_sibling_path_id?: string | null;
+            /** @description True places it first. */
+            move_to_head?: boolean | null;
         };
         /** ReplicaState */
         ReplicaState: {
@@ -13989,6 +14100,16 @@ export interface components {
             name?: string | null;
             /** @description Free text that describes it. */
             description?: string | null;
+        };
+        /** UpdateInviteRequest */
+        UpdateInviteRequest: {
+            /**
+             * Format: date-time
+             * @description When the invite expires: in the future, and at most 90 days away.
+             */
+            expires_at?: string | null;
+            /** @description Groups that the person joins by accepting. Groups that are deleted by then are skipped. */
+            groups?: string[] | null;
         };
         /** UpdateNoticeRequest */
         UpdateNoticeRequest: {
@@ -18093,6 +18214,51 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    update_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An invite, from `GET /v1/invites`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000022
+                 */
+                invite_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "groups": [
+                 *         "5a3b1e00-0000-4000-8000-000000000023"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateInviteRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_my_groups: {
         parameters: {
             query?: never;
@@ -18879,6 +19045,48 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    check_path_part_access: {
+        parameters: {
+            query: {
+                /**
+                 * @description The member.
+                 * @example 5a3b1e00-0000-4000-8000-000000000003
+                 */
+                user_id: string;
+                /**
+                 * @description What they want to do. Who may change an item may also delete it.
+                 * @example READ_WRITE
+                 */
+                capability?: components["schemas"]["CheckedCapability"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000010
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessCheckResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     find_permission_holders: {
         parameters: {
             query?: {
@@ -19273,6 +19481,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    reorder_path_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a folder, from `GET /v1/folders`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000007
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "move_to_head": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReorderPathPartRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PathPartResponse"];
+                };
             };
             401: components["responses"]["NotAuthenticated"];
             403: components["responses"]["Forbidden"];
@@ -23972,6 +24222,101 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    list_path_part_events: {
+        parameters: {
+            query?: {
+                /** @description Only events of this kind. */
+                kind?: string | null;
+                /** @description Only events at this time or later. */
+                since?: string | null;
+                /** @description Only events before this time. */
+                until?: string | null;
+                /** @description True also returns events of what is below the item. The default is false. */
+                recursive?: boolean | null;
+                /** @description True also returns events that changed nothing, such as reads. The default is false. */
+                include_churn?: boolean | null;
+                /** @description The `next_cursor` of the page before. */
+                cursor?: string | null;
+                /** @description Maximum number of entries to return. */
+                limit?: number;
+                /** @description Number of events to skip. To read more than a few pages, use `cursor`. */
+                offset?: number;
+                /** @description DESC returns the newest events first, ASC the oldest. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a folder, from `GET /v1/folders`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000007
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventsResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    append_path_part_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a folder, from `GET /v1/folders`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000007
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "review.finished",
+                 *       "payload": {
+                 *         "pages": 3
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppendEventRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_audit_entries: {

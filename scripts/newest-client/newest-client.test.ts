@@ -20,6 +20,7 @@ const OLDER: readonly (readonly [at: RegExp, why: string])[] = [
 /** What Arbor refuses on purpose. */
 const REFUSED: readonly (readonly [at: RegExp, why: string])[] = [
   [/^send_pw_reset_email\.email must be given$/, 'there are no telephone numbers'],
+  [/^update_document\.owner_tenant_user_id is unknown$/, 'items have no owners'],
   [/metadata\.citation_anchors is unknown$/, 'files are never written with citations'],
   [/message\.details\.(?:parts|checkpoint) is unknown$/, 'messages have steps'],
   [/workflow_definition\.runner_type is not sent$/, 'added before validation'],

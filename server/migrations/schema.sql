@@ -2716,6 +2716,7 @@ CREATE TABLE public.invite (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     invited_by uuid,
     grants jsonb DEFAULT '[]'::jsonb NOT NULL,
+    groups uuid[] DEFAULT '{}'::uuid[] NOT NULL,
     CONSTRAINT invite_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'USER'::text])))
 );
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NIL_ID } from '../../src/platform/core/ids.ts'
 import { addMaterial } from '../../src/modules/workflows/workflows.test-support.ts'
 import { leaveRunsAlone, upload } from '../fixtures/ingestions.ts'
-import { addDocument } from '../support/content.ts'
+import { addDocument, addFolder } from '../support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
 
 /** What clients of newer versions of the public interface require in addition to the contract. */
@@ -137,6 +137,123 @@ test('events of the audit have the members and parameters of newer clients', asy
   expect(all.items.map(({ id }) => id)).toEqual(down.items.map(({ id }) => id).toReversed())
   const second = (await get('/v1/audit-events?limit=1&offset=1')) as { items: readonly Body[] }
   expect(second.items[0]?.['id']).toBe(down.items[1]?.['id'])
+})
+
+test('a check of access says whether, why and where from', async () => {
+  const [user, admin] = [await server.addUser(owner, 'USER'), await server.addUser(owner, 'ADMIN')]
+  const { documentPartId: partId } = await addDocument(server, owner, { nodes: [] })
+  const check = async ({ userId }: { userId: string }, capability: string) =>
+    get(`/v1/path-parts/${partId}/access-check?user_id=${userId}&capability=${capability}`)
+  const none = { allowed: false, reason: 'no_permission', matched_path: null }
+  expect(await check(user, 'READ_ONLY')).toEqual(none)
+  await server.grant(owner, user, owner.sharedPartId, 'READ_ONLY')
+  const from = { matched_path: '/shared' }
+  expect(await check(user, 'READ_ONLY')).toEqual({ allowed: true, reason: 'user', ...from })
+  const no = { allowed: false, reason: 'read_only', ...from }
+  expect(await check(user, 'READ_WRITE')).toEqual(no)
+  expect(await check(user, 'READ_WRITE_DELETE')).toEqual(no)
+  const byRole = { allowed: true, reason: 'role', matched_path: null }
+  expect(await check(admin, 'READ_WRITE_DELETE')).toEqual(byRole)
+  await owner.post(`/v1/tenants/${owner.tenantId}/users/${user.userId}/deactivate`)
+  expect(await check(user, 'READ_ONLY')).toMatchObject({ allowed: false, reason: 'deactivated' })
+  const url = `/v1/path-parts/${partId}/access-check?user_id=${admin.userId}`
+  expect((await server.anonymous.get(url)).status).toBe(401)
+  const stranger = await server.newTenant()
+  expect((await stranger.get(url)).status).toBe(404)
+})
+
+test('an item is placed after another one, or first', async () => {
+  const folder = await addFolder(server, owner, { parentPartId: owner.sharedPartId, name: 'F' })
+  const [a, b, c] = await Promise.all(
+    ['a', 'b', 'c'].map((name) => addFolder(server, owner, { parentPartId: folder.partId, name })),
+  )
+  const names = async () => {
+    const { items } = (await get(`/v1/folders/${folder.id}/contents?sort_order=LOGICAL`)) as {
+      items: readonly Body[]
+    }
+    return items.map(({ name }) => name)
+  }
+  const place = (part: { partId: string } | undefined, body: object) =>
+    owner.post<Body>(`/v1/path-parts/${part?.partId ?? ''}/reorder`, body)
+  expect(await place(c, { move_to_head: true })).toMatchObject({ status: 200, body: { name: 'c' } })
+  expect((await place(a, { prev_sibling_path_id: b?.partId })).status).toBe(200)
+  expect((await names()).slice(0, 1)).toEqual(['c'])
+  expect((await names()).join('')).toContain('ba')
+  expect((await place(a, {})).status).toBe(422)
+  expect((await place(a, { prev_sibling_path_id: folder.partId })).status).toBe(422)
+  const user = await server.addUser(owner, 'USER')
+  expect(
+    (await user.post(`/v1/path-parts/${a?.partId ?? ''}/reorder`, { move_to_head: true })).status,
+  ).toBe(403)
+})
+
+test('programs append events of their own to an item, which nobody can change', async () => {
+  const { documentPartId: partId } = await addDocument(server, owner, { nodes: [] })
+  const url = `/v1/path-parts/${partId}/events`
+  const own = { kind: 'review.finished', payload: { pages: 3 } }
+  const made = await owner.post<Body>(url, own)
+  expect(made).toMatchObject({
+    status: 201,
+    body: { ...own, subject_path_part_id: partId, actor_user_id: owner.userId },
+  })
+  await owner.post(`/v1/path-parts/${partId}/tags`, {
+    tag_ids: [(await server.tag(owner, 'T')).id],
+  })
+  const kinds = async (query: string) => {
+    const { items, total } = (await get(`${url}?${query}`)) as {
+      items: readonly Body[]
+      total: number
+    }
+    expect(total).toBe(items.length)
+    return items.map(({ kind }) => kind)
+  }
+  expect(await kinds('')).toEqual(['item.tagged', 'review.finished'])
+  expect(await kinds('kind=review.finished')).toEqual(['review.finished'])
+  expect(await kinds('kind=item.tagged')).toEqual(['item.tagged'])
+  const audit = await get(`/v1/audit-events?path_part_id=${partId}&kind=item.noted`)
+  expect(audit).toMatchObject({ items: [{ kind: 'item.noted', details: own }] })
+  const above = `/v1/path-parts/${owner.sharedPartId}/events`
+  expect(await get(above)).toMatchObject({ total: 0 })
+  expect(await get(`${above}?recursive=true`)).toMatchObject({ total: 2 })
+  for (const wrong of [
+    { kind: 'item.deleted' },
+    { kind: 'No kind' },
+    { ...own, payload: { text: 'x'.repeat(9_000) } },
+  ]) {
+    expect((await owner.post(url, wrong)).status).toBe(422)
+  }
+  const user = await server.addUser(owner, 'USER')
+  await server.grant(owner, user, partId, 'READ_ONLY')
+  expect((await user.post(url, own)).status).toBe(403)
+  expect((await user.get(url)).status).toBe(403)
+})
+
+test('an invite leads to groups, and can be changed until it is accepted', async () => {
+  const group = async (name: string) =>
+    String((await owner.post<Body>('/v1/tenant-groups', { name })).body['id'])
+  const [first, second, gone] = [await group('First'), await group('Second'), await group('Gone')]
+  const guest = await server.newTenant()
+  const invite = { tenant_id: owner.tenantId, email: guest.email, groups: [first] }
+  const other = await server.newTenant()
+  const foreign = { ...invite, tenant_id: other.tenantId }
+  expect((await other.post('/v1/invites', foreign)).status).toBe(404)
+  const made = await owner.post<Body>('/v1/invites', invite)
+  expect(made).toMatchObject({ status: 201, body: { groups: [first] } })
+  const url = `/v1/invites/${String(made.body['id'])}`
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+  const changed = await owner.patch<Body>(url, { groups: [second, gone], expires_at })
+  expect(changed).toMatchObject({ status: 200, body: { groups: [second, gone], expires_at } })
+  for (const end of ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']) {
+    expect((await owner.patch(url, { expires_at: end })).status).toBe(422)
+  }
+  expect((await owner.patch(url, { groups: [NIL_ID] })).status).toBe(404)
+  expect((await other.patch(url, { expires_at })).status).toBe(404)
+  await owner.delete(`/v1/tenant-groups/${gone}`)
+  expect((await guest.post(`${url}/accept`)).status).toBe(200)
+  const members = (await get(`/v1/tenant-groups/${second}/members`)) as { items: readonly Body[] }
+  expect(members.items).toMatchObject([{ user_id: guest.userId }])
+  expect(await get(`/v1/tenant-groups/${first}/members`)).toMatchObject({ total: 0 })
+  expect((await owner.patch(url, { expires_at })).status).toBe(409)
 })
 
 test('tenants have fixed values for seats and subscription', async () => {

@@ -1,13 +1,10 @@
 import { Readable } from 'node:stream'
-import type { Actor } from '../../platform/core/actor.ts'
 import { invalidInput } from '../../platform/core/errors.ts'
-import type { Context } from '../../platform/context/context.ts'
 import { auditLogOf } from '../../platform/audit/audit-log.ts'
 import { admin } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { attachment } from '../../platform/storage/download-names.ts'
-import { anyPart, getPart } from '../tree/index.ts'
 import {
   AuditEventsQuery,
   AuditEventsResponse,
@@ -16,10 +13,10 @@ import {
   ExportQuery,
   ItemAuditEventsQuery,
   VerifyQuery,
-  type PublicEvent,
 } from './audit.schemas.ts'
 import { readChain } from './chain.queries.ts'
-import { countEvents, hashAt, listEvents, type Filter, type NamedEvent } from './events.queries.ts'
+import { filterOf, knownPart, listPage } from './event-pages.ts'
+import { hashAt } from './events.queries.ts'
 import { exportEvents } from './export.ts'
 import { sealTenant } from './seal.service.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -110,69 +107,3 @@ export const eventOperations = [
     },
   }),
 ]
-
-/** @throws Problem not_found for an unknown item */
-async function knownPart(
-  { doors }: Pick<Context, 'doors'>,
-  actor: Actor,
-  { params }: { readonly params: { readonly path_part_id: string } },
-): Promise<void> {
-  await doors.readInTenant(actor.tenantId, (tx) =>
-    getPart(tx, actor, anyPart(params.path_part_id), 'read'),
-  )
-}
-
-type Asked = Omit<Filter, 'kinds'> & {
-  readonly kind?: readonly string[] | null
-  /** What newer clients call these members. */
-  readonly actor_user_id?: string | null
-  readonly subject_path_part_id?: string | null
-  readonly since?: string | null
-  readonly until?: string | null
-}
-
-const filterOf = (asked: Asked): Filter => ({
-  user_id: asked.user_id ?? asked.actor_user_id,
-  kinds: asked.kind,
-  path_part_id: asked.path_part_id ?? asked.subject_path_part_id,
-  recursive: asked.recursive,
-  after: asked.after ?? asked.since,
-  before: asked.before ?? asked.until,
-})
-
-type Page = {
-  readonly cursor?: string | null
-  readonly limit: number
-  readonly offset: number
-  readonly sort_dir?: 'ASC' | 'DESC' | null
-}
-
-async function listPage(
-  { doors }: Pick<Context, 'doors'>,
-  actor: Actor,
-  { cursor, limit, offset, sort_dir: direction, ...asked }: Asked & Page,
-) {
-  const page = { filter: filterOf(asked), cursor, limit: limit + 1, offset, direction }
-  const [rows, total] = await doors.readInTenant(actor.tenantId, (tx) =>
-    Promise.all([listEvents(tx, actor, page), countEvents(tx, actor, page)]),
-  )
-  const items = rows.slice(0, limit)
-  return {
-    total,
-    items: items.map(toPublicEvent),
-    next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
-  }
-}
-
-function toPublicEvent(row: NamedEvent): PublicEvent {
-  return {
-    ...row,
-    at: row.at.toISOString(),
-    ts: row.at.toISOString(),
-    actor_user_id: row.user_id,
-    payload: row.details as Record<string, unknown>,
-    credential: row.credential as PublicEvent['credential'],
-    part_ids: [...row.part_ids],
-    details: row.details as Record<string, unknown>,
-  }
-}

@@ -63,6 +63,21 @@ const itemFilter = {
 export const AuditEventsQuery = Query({ ...filter, ...itemFilter, ...page })
 export const ItemAuditEventsQuery = Query({ ...filter, ...page })
 
+export const ItemEventsQuery = {
+  kind: described(Maybe(Type.String({ maxLength: 100 })), 'Only events of this kind.'),
+  since: described(Maybe(DateTime), 'Only events at this time or later.'),
+  until: described(Maybe(DateTime), 'Only events before this time.'),
+  recursive: described(
+    Maybe(Type.Boolean()),
+    'True also returns events of what is below the item. The default is false.',
+  ),
+  include_churn: described(
+    Maybe(Type.Boolean()),
+    'True also returns events that changed nothing, such as reads. The default is false.',
+  ),
+  ...page,
+}
+
 export const ExportQuery = Query({
   ...filter,
   ...itemFilter,

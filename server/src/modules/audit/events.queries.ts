@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { AUDIT_KINDS, isReadKind, type AuditKind } from '../../platform/audit/kinds.ts'
 import type { Actor } from '../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { users } from '../accounts/index.ts'
@@ -9,12 +10,19 @@ import type { EventRow } from './chain.ts'
 const COLUMNS = sql`e.id, e.at, e.user_id, e.credential, e.credential_id, e.client_id, e.address, e.request_id, e.kind,
   e.operation, e.part_ids, e.details, e.sequence, e.previous_hash, e.hash`
 
+/** Kinds of events that change nothing. */
+const READ_KINDS = Object.keys(AUDIT_KINDS).filter((kind) => isReadKind(kind as AuditKind))
+
 export type Filter = {
   readonly user_id?: string | null | undefined
   readonly kinds?: readonly string[] | null | undefined
   readonly path_part_id?: string | null | undefined
   /** False: only events whose innermost item it is. */
   readonly recursive?: boolean | null | undefined
+  /** A kind of Arbor, or one that a program chose. */
+  readonly own_kind?: string | null | undefined
+  /** False leaves out what only read the item. */
+  readonly withReads?: boolean | undefined
   readonly after?: string | null | undefined
   readonly before?: string | null | undefined
 }
@@ -38,13 +46,36 @@ type Page = {
 /** Events of the actor's tenant, newest first by default. */
 export async function listEvents(tx: TenantTx, actor: Actor, page: Page): Promise<NamedEvent[]> {
   const direction = sql.raw(page.direction === 'ASC' ? 'asc' : 'desc')
+  return selectEvents(
+    tx,
+    actor,
+    sql<SqlBool>`${found(actor, page)}
+    order by e.id ${direction} limit ${page.limit} offset ${page.offset}`,
+  )
+}
+
+async function selectEvents(
+  tx: TenantTx,
+  actor: Actor,
+  which: RawBuilder<SqlBool>,
+): Promise<NamedEvent[]> {
   const { rows } = await sql<NamedEvent>`
     select ${COLUMNS}, (select u.email from ${users} u where u.id = e.user_id) as email, ${namesOf(actor)} as item_names,
       coalesce(${subjectOf(actor.tenantId)}, ${actor.rootPartId}::uuid) as subject_path_part_id
-    from audit_event e
-    where ${found(actor, page)}
-    order by e.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(tx)
+    from audit_event e where ${which}`.execute(tx)
   return rows
+}
+
+/** An event that the actor has just written. */
+export async function readEvent(tx: TenantTx, actor: Actor, id: string): Promise<NamedEvent> {
+  const [event] = await selectEvents(
+    tx,
+    actor,
+    sql<SqlBool>`
+    e.tenant_id = ${actor.tenantId}::uuid and e.id = ${id}::uuid`,
+  )
+  if (!event) throw new Error('The event was written.')
+  return event
 }
 
 /** The number of events on a page, before it, and up to {@link MOST_COUNTED} after it. */
@@ -100,10 +131,12 @@ function namesOf(actor: Actor): RawBuilder<string[]> {
 }
 
 function matching(filter: Filter): RawBuilder<SqlBool> {
-  const { user_id: userId, kinds, path_part_id: partId, after, before } = filter
+  const { user_id: userId, kinds, own_kind: own, path_part_id: partId, after, before } = filter
   const conditions = [
     userId && sql`e.user_id = ${userId}::uuid`,
     kinds && kinds.length > 0 && sql`e.kind = any(${kinds}::text[])`,
+    own && sql`(e.kind = ${own} or (e.kind = 'item.noted' and e.details ->> 'kind' = ${own}))`,
+    filter.withReads === false && sql`e.kind <> all(${READ_KINDS}::text[])`,
     // Both have an index: events get into that of their items with their number.
     partId &&
       sql`(e.sequence is not null and e.part_ids @> array[${partId}::uuid]

@@ -1,4 +1,5 @@
 import { agentCallOperations } from './agent-calls.operations.ts'
+import { itemEventOperations } from './item-events.operations.ts'
 import { eventOperations } from './audit.operations.ts'
 
 export { recordCall, recordEnd } from './agent-calls.queries.ts'
@@ -8,4 +9,4 @@ export { upkeep } from './upkeep.ts'
 export { verifyChain } from './verify-chain.ts'
 export { tables } from './tables.ts'
 
-export const auditOperations = [...eventOperations, ...agentCallOperations]
+export const auditOperations = [...eventOperations, ...itemEventOperations, ...agentCallOperations]

@@ -391,6 +391,7 @@ export type Database = {
     updated_at: Generated<Date>
     invited_by: string | null
     grants: ColumnType<Json, RawJson | undefined, RawJson>
+    groups: Generated<string[]>
   }
   item_change: {
     tenant_id: string

@@ -4,7 +4,7 @@ import { problem } from '../../../platform/core/errors.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
-import { Answer, described, flag, NoContent, Query, Uuid } from '../../../platform/http/schemas.ts'
+import { described, flag, NoContent, Query } from '../../../platform/http/schemas.ts'
 import {
   announceItem,
   deleteCheckout,
@@ -15,16 +15,10 @@ import {
   requireOrdinary,
 } from '../../tree/index.ts'
 import { readCheckout } from './checkouts.queries.ts'
-import { checkoutMembers } from './documents.schemas.ts'
+import { DocumentCheckoutResponse } from './documents.schemas.ts'
 import { documentKey } from './documents.service.ts'
 
 const tag = 'documents'
-
-const DocumentCheckoutResponse = Answer('DocumentCheckoutResponse', {
-  tenant_id: Uuid,
-  document_id: Uuid,
-  ...checkoutMembers,
-})
 
 /** Operations on documents that one person reserves for a while. */
 export const checkoutOperations = [

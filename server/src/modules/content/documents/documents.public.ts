@@ -62,6 +62,10 @@ export function toPublicDocument(
     active_version_id: version.id,
     active_version: toPublicVersion(active, storage),
     created_by,
-    checkout,
+    checkout: checkout && {
+      tenant_id: version.tenant_id,
+      document_id: part.metadata_obj_id,
+      ...checkout,
+    },
   }
 }

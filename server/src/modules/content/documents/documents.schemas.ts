@@ -95,7 +95,7 @@ export const UserInfo = Answer('UserInfo', {
 })
 
 /** A document that one person has reserved. */
-export const checkoutMembers = {
+const checkoutMembers = {
   holder: described(UserInfo, 'The person who has checked the document out.'),
   acquired_at: DateTime,
   expires_at: described(
@@ -103,8 +103,13 @@ export const checkoutMembers = {
     'When the checkout ends if nobody checks the document in before.',
   ),
 }
-const DocumentCheckout = Answer('DocumentCheckout', checkoutMembers)
-export type DocumentCheckout = Static<typeof DocumentCheckout>
+export type DocumentCheckout = Static<Type.TObject<typeof checkoutMembers>>
+
+export const DocumentCheckoutResponse = Answer('DocumentCheckoutResponse', {
+  tenant_id: Uuid,
+  document_id: Uuid,
+  ...checkoutMembers,
+})
 
 export const SourceChange = Answer('SourceChange', {
   author: described(Nullable(Type.String()), 'Who made the version.'),
@@ -158,7 +163,7 @@ export const DocumentResponse = Answer('DocumentResponse', {
     'The person who created the document. null if unknown, or if the person has left the tenant.',
   ),
   checkout: described(
-    Maybe(DocumentCheckout),
+    Maybe(DocumentCheckoutResponse),
     'Who has checked the document out, so that nobody else can change it. null if nobody has.',
   ),
   ...pathMembers,

@@ -1,4 +1,5 @@
 import { read, write } from '../../../platform/http/access.ts'
+import { invalidInput } from '../../../platform/core/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
@@ -9,6 +10,7 @@ import {
   OrderChildrenRequest,
   PathPartPage,
   PathPartResponse,
+  ReorderPathPartRequest,
   SubtreeChunksResponse,
 } from './path-parts.schemas.ts'
 import { tagsOfParts } from '../tags/tags.queries.ts'
@@ -22,12 +24,20 @@ import {
   lockTreeShared,
   orderChildren,
   requireFolder,
+  type PartKey,
 } from '../../tree/index.ts'
 import { listingOf } from './filters.queries.ts'
 import { groupSubtreeChunks } from './subtree.queries.ts'
 import { toPublicAncestor, toPublicPathPart } from './path-parts.public.ts'
 
 const tag = 'path-parts'
+
+const itemPart = (value: string): PartKey => ({
+  by: 'id',
+  value,
+  types: ['FOLDER', 'DOCUMENT'],
+  called: 'Item',
+})
 
 export const pathPartOperations = [
   operation({
@@ -111,6 +121,41 @@ export const pathPartOperations = [
           afterId: body.prev_sibling_path_id ?? undefined,
         })
         await announceItem(tx, context, folder, 'updated')
+      }),
+  }),
+  operation({
+    id: 'reorder_path_part',
+    route: 'POST /v1/path-parts/:path_part_id/reorder',
+    tag,
+    summary: 'Place a folder or document within its folder',
+    description:
+      'Places the item after another one, or first, in the order LOGICAL. Requires permission to change the folder that it is in. To place several together, use `POST /v1/path-parts/{path_part_id}/order` of the folder; for sections and chunks, use their own operations.',
+    example: { params: { path_part_id: sampleIds.folder_part }, body: { move_to_head: true } },
+    audit: 'folder.updated',
+    access: write('path_part_id'),
+    body: ReorderPathPartRequest,
+    answers: { 200: PathPartResponse },
+    check: ({ body }) => {
+      if ((body.move_to_head === true) === (body.prev_sibling_path_id != null)) {
+        const message = 'Give either prev_sibling_path_id, or move_to_head as true'
+        throw invalidInput(['body', 'prev_sibling_path_id'], message)
+      }
+    },
+    run: (context, actor, { params: { path_part_id: id }, body }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) => {
+        await lockTreeShared(tx, actor.tenantId)
+        const item = await getPart(tx, actor, itemPart(id), 'write')
+        const folder = await requireFolder(tx, actor, item.parent_id ?? '', [
+          'path',
+          'path_part_id',
+        ])
+        await orderChildren(tx, folder, {
+          ids: [item.id],
+          afterId: body.prev_sibling_path_id ?? undefined,
+        })
+        await announceItem(tx, context, folder, 'updated')
+        const tagsOf = await tagsOfParts(tx, actor.tenantId, [item.id])
+        return toPublicPathPart(item, tagsOf.get(item.id) ?? [])
       }),
   }),
   operation({

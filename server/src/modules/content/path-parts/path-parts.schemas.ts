@@ -105,6 +105,14 @@ export const OrderChildrenRequest = Body('OrderChildrenRequest', {
   ),
 })
 
+export const ReorderPathPartRequest = Body('ReorderPathPartRequest', {
+  prev_sibling_path_id: described(
+    Maybe(Uuid),
+    'Node id of the item in the same folder that it follows.',
+  ),
+  move_to_head: described(Maybe(Type.Boolean()), 'True places it first.'),
+})
+
 /** The maximum number of tags in a filter. */
 const MAX_FILTER_TAGS = 20
 const FilterTags = Type.Optional(Type.Array(Uuid, { maxItems: MAX_FILTER_TAGS }))

@@ -54,6 +54,36 @@ export const PathPartAccessPage = PageOf(
   PathPartAccessResponse,
 )
 
+export const AccessCheckQuery = Query({
+  user_id: described(Uuid, 'The member.'),
+  capability: described(
+    OneOf('CheckedCapability', ['READ_ONLY', 'READ_WRITE', 'READ_WRITE_DELETE'], {
+      default: 'READ_ONLY',
+    }),
+    'What they want to do. Who may change an item may also delete it.',
+  ),
+})
+
+export const AccessCheckResponse = Answer('AccessCheckResponse', {
+  allowed: described(Type.Boolean(), 'Whether the member has this capability.'),
+  reason: described(
+    OneOf('AccessCheckReason', [
+      'role',
+      'own_folder',
+      'user',
+      'group',
+      'read_only',
+      'no_permission',
+      'deactivated',
+    ]),
+    '`role`, `own_folder`, `user` and `group`: where the access comes from, as in the list of who has access. `read_only`: the member can only read. `no_permission`: nothing gives access, or a source names other readers. `deactivated`: the member can no longer sign in.',
+  ),
+  matched_path: described(
+    Nullable(Type.String()),
+    'Path of the path part on which the access was granted; null for a role or none.',
+  ),
+})
+
 export const PathPartAccessQuery = Query({
   user_id: Type.Optional(described(Uuid, 'Return only this member, even if they have no access.')),
   ...paging,

@@ -76,6 +76,8 @@ describe('inviting', () => {
       invite_link: expect.stringContaining(`http://localhost/invites/${body.id}#`),
       email_id: expect.any(String),
       grants: [],
+      groups: [],
+      invited_by_user_id: admin.userId,
     })
     const days = (Date.parse(body.expires_at) - Date.parse(body.created_at)) / 86_400_000
     expect(days).toBeCloseTo(7, 2)

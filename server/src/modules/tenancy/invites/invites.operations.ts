@@ -1,4 +1,5 @@
 import { own, admin, type LookFor } from '../../../platform/http/access.ts'
+import { invalidInput } from '../../../platform/core/errors.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { operation, type Http } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
@@ -9,13 +10,16 @@ import {
   InviteResponse,
   InviteUserRequest,
   ListInvitesQuery,
+  MOST_DAYS,
+  UpdateInviteRequest,
 } from './invites.schemas.ts'
 import { toPublicInvite } from './invites.public.ts'
 import { deleteInvite, inviteExists, listInvites } from './invites.queries.ts'
-import { acceptInvite, createInvite, unknownInvite } from './invites.service.ts'
+import { acceptInvite, changeInvite, createInvite, unknownInvite } from './invites.service.ts'
 import { requireInviteTurn } from './invites.throttle.ts'
 
 const tag = 'invites'
+const DAY_MS = 24 * 3600 * 1000
 
 const knownInvite: LookFor<{ params: { invite_id: string } }> = async (
   { doors },
@@ -75,6 +79,29 @@ export const inviteOperations = [
     answers: { 200: AcceptInviteResponse },
     refuses: [403, 409],
     run: (context, actor, { params }) => acceptInvite(context, actor, params.invite_id),
+  }),
+  operation({
+    id: 'update_invite',
+    route: 'PATCH /v1/invites/:invite_id',
+    tag,
+    summary: 'Change when an invite expires, or its groups',
+    description:
+      'Fields that are omitted or null stay unchanged; `groups` replaces all. An expired invite is open again with a later end. Returns 409 if it was accepted.',
+    example: { body: { groups: [sampleIds.group_id] } },
+    audit: 'invite.updated',
+    access: admin({ first: knownInvite }),
+    body: UpdateInviteRequest,
+    answers: { 200: InviteResponse },
+    refuses: [409],
+    check: ({ body: { expires_at: end } }) => {
+      if (end == null) return
+      const days = (Date.parse(end) - Date.now()) / DAY_MS
+      if (days > 0 && days <= MOST_DAYS) return
+      const message = `Input should be in the future, and at most ${String(MOST_DAYS)} days away`
+      throw invalidInput(['body', 'expires_at'], message, end)
+    },
+    run: (context, actor, { params, body }) =>
+      changeInvite(context, actor, { inviteId: params.invite_id, ...body }),
   }),
   operation({
     id: 'delete_invite',

@@ -7,6 +7,7 @@ import type { InviteResponse } from './invites.schemas.ts'
 export function toPublicInvite(parts: LinkParts, row: InviteRow): InviteResponse {
   return {
     ...withTimes(row),
+    invited_by_user_id: row.invited_by,
     expires_at: row.expires_at.toISOString(),
     accepted_at: row.accepted_at?.toISOString() ?? null,
     invite_link: inviteLink(parts, { inviteId: row.id, invitedBy: row.invited_by }),

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { jsonb, readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
+import { isAny, jsonb, readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { selectMembers } from '../memberships/memberships.queries.ts'
 import { selectUsers } from '../../accounts/index.ts'
 import { contains, directionOf, isWithin } from '../../tree/index.ts'
+import { joinGroups } from '../groups/join-groups.queries.ts'
 import { giveAll } from '../grants/give-all.queries.ts'
 import type { InviteGrant, InviteStatus, ListInvitesQuery } from './invites.schemas.ts'
 
@@ -28,6 +29,7 @@ const COLUMNS = [
   'expires_at',
   'accepted_at',
   sql<InviteGrant[]>`grants`.as('grants'),
+  'groups',
   'created_at',
   'updated_at',
 ] as const
@@ -108,6 +110,7 @@ export async function insertInvite(
     emailId: string
     invitedBy: string
     grants: readonly InviteGrant[]
+    groups: readonly string[]
     expiresAt: Date
   },
 ) {
@@ -122,9 +125,41 @@ export async function insertInvite(
       invited_by: invite.invitedBy,
       expires_at: invite.expiresAt,
       grants: jsonb(invite.grants) as never,
+      groups: [...invite.groups],
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/** The ids among these that are groups of the tenant. */
+export async function knownGroups(
+  tx: TenantTx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('tenant_group')
+    .where('tenant_id', '=', tenantId)
+    .where(isAny(sql.ref('id'), ids))
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Changes an open invite. @returns undefined if it was accepted, or the tenant has none */
+export async function updateInvite(
+  tx: TenantTx,
+  { tenantId, inviteId }: InviteKey,
+  changes: { readonly expires_at?: Date; readonly groups?: string[] },
+): Promise<InviteRow | undefined> {
+  return tx
+    .updateTable('invite')
+    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', inviteId)
+    .where('accepted_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
 }
 
 /** @returns false if the tenant has no such invite */
@@ -213,14 +248,19 @@ export async function markAccepted(
   tx: SystemTx,
   { tenantId, inviteId, userId }: InviteKey & { readonly userId: string },
 ): Promise<void> {
-  const { grants, invited_by: invitedBy } = await tx
+  const {
+    grants,
+    groups,
+    invited_by: invitedBy,
+  } = await tx
     .updateTable('invite')
     .set({ accepted_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', inviteId)
-    .returning([sql<InviteGrant[]>`grants`.as('grants'), 'invited_by'])
+    .returning([sql<InviteGrant[]>`grants`.as('grants'), 'groups', 'invited_by'])
     .executeTakeFirstOrThrow()
   await giveAll(tx, { tenantId, userId }, grants, invitedBy)
+  await joinGroups(tx, { tenantId, userId }, groups)
 }
 
 /** A tenant's open invite to an address, locked. */

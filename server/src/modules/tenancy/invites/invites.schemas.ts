@@ -44,6 +44,8 @@ export const InviteResponse = Answer('InviteResponse', {
   ),
   email_id: Nullable(Uuid),
   grants: described(Type.Array(InviteGrant), 'Permissions that the person gets by accepting.'),
+  groups: described(Type.Array(Uuid), 'Groups that the person joins by accepting.'),
+  invited_by_user_id: described(Nullable(Uuid), 'Who sent the invite; null if unknown.'),
 })
 export type InviteResponse = Static<typeof InviteResponse>
 
@@ -51,6 +53,17 @@ export const InvitePage = PageOf('PaginatedResponse_InviteResponse_', InviteResp
 
 /** The longest address that mail can be sent to (RFC 5321). */
 const MAX_ADDRESS = 254
+
+/** For how many days an invite can be open. */
+export const MOST_DAYS = 90
+
+/** Maximum number of groups in an invite. */
+const MAX_GROUPS = 50
+
+const Groups = described(
+  Maybe(Type.Array(Uuid, { maxItems: MAX_GROUPS })),
+  'Groups that the person joins by accepting. Groups that are deleted by then are skipped.',
+)
 
 export const InviteUserRequest = Body('InviteUserRequest', {
   tenant_id: Uuid,
@@ -60,7 +73,17 @@ export const InviteUserRequest = Body('InviteUserRequest', {
     Maybe(Type.Array(InviteGrant, { maxItems: MAX_GRANTS })),
     'Permissions that the person gets by accepting. Without any, a USER sees only their own folder.',
   ),
+  groups: Groups,
 })
+
+export const UpdateInviteRequest = Body('UpdateInviteRequest', {
+  expires_at: described(
+    Maybe(DateTime),
+    `When the invite expires: in the future, and at most ${MOST_DAYS} days away.`,
+  ),
+  groups: Groups,
+})
+export type UpdateInviteRequest = Static<typeof UpdateInviteRequest>
 export type InviteUserRequest = Static<typeof InviteUserRequest>
 
 export const ListInvitesQuery = Query({

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem, type Problem } from '../../../platform/core/errors.ts'
-import { newId } from '../../../platform/core/ids.ts'
+import { newId, uniqueIds } from '../../../platform/core/ids.ts'
 import { sealMail, sendMail } from '../../../platform/mail/index.ts'
 import { addMember } from '../tenants/tenants.service.ts'
 import { inviteLink } from './invite-link.ts'
@@ -14,6 +14,7 @@ import type {
   InviteGrant,
   InviteResponse,
   InviteUserRequest,
+  UpdateInviteRequest,
 } from './invites.schemas.ts'
 import { requirePlace } from '../grants/grants.service.ts'
 
@@ -29,6 +30,7 @@ type NewInvite = {
   readonly role: queries.InvitedRole
   readonly invitedBy: string
   readonly grants: readonly InviteGrant[]
+  readonly groups: readonly string[]
   readonly expiresAt: Date
 }
 
@@ -52,14 +54,51 @@ export async function createInvite(
   const expiresAt = new Date(Date.now() + LIFETIME_MS)
   const { email } = request
   const grants = request.grants ?? []
-  const invite: NewInvite = { tenantId, id: newId(), email, role, invitedBy, grants, expiresAt }
+  const groups = uniqueIds(request.groups ?? [])
+  const key = { tenantId, id: newId(), invitedBy }
+  const invite: NewInvite = { ...key, email, role, grants, groups, expiresAt }
   const mail = await sealInvite(context, invite, inviting)
   return doors.inTenant(tenantId, async (tx) => {
     for (const { path_part_id: partId } of grants) await requirePlace(tx, invite, partId)
+    await requireGroups(tx, tenantId, groups)
     await makeRoom(tx, invite)
     const row = await queries.insertInvite(tx, { ...invite, emailId: mail.emailId })
     await sendMail(tx, queue, { ...mail, tenantId })
     return toPublicInvite(context, row)
+  })
+}
+
+/** @throws Problem not_found unless all are groups of the tenant */
+async function requireGroups(
+  tx: TenantTx,
+  tenantId: string,
+  groups: readonly string[],
+): Promise<void> {
+  if (groups.length === 0) return
+  const known = await queries.knownGroups(tx, tenantId, groups)
+  if (groups.some((id) => !known.has(id))) throw problem('missing', { what: 'Group' })
+}
+
+/**
+ * Changes when an invite expires, and the groups that it leads to. An expired one is open again.
+ * @throws Problem not_found, even for a group; conflict if it was accepted
+ */
+export async function changeInvite(
+  context: Context,
+  { tenantId }: Actor,
+  { inviteId, expires_at: end, groups }: UpdateInviteRequest & { readonly inviteId: string },
+): Promise<InviteResponse> {
+  const wanted = groups == null ? undefined : uniqueIds(groups)
+  return context.doors.inTenant(tenantId, async (tx) => {
+    if (wanted) await requireGroups(tx, tenantId, wanted)
+    const row = await queries.updateInvite(
+      tx,
+      { tenantId, inviteId },
+      { ...(end != null && { expires_at: new Date(end) }), ...(wanted && { groups: wanted }) },
+    )
+    if (row) return toPublicInvite(context, row)
+    const key = { tenantId, inviteId }
+    throw (await queries.inviteExists(tx, key)) ? problem('invite_accepted') : unknownInvite()
   })
 }
 

@@ -1344,6 +1344,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tenants/me/usage/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the usage of the current tenant by day
+         * @description Returns the questions, searches, pages and processing time of each day, and what was stored when it began. Days are kept for 400 days.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["list_usage_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tenants/{tenant_id}/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a tenant has used of its quotas today, as newer clients expect it
+         * @description See `GET /v1/tenants/me/usage` for all limits.
+         *
+         *     You need the role OWNER or ADMIN.
+         */
+        get: operations["get_tenant_quota_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tenants/{tenant_id}/users": {
         parameters: {
             query?: never;
@@ -2222,7 +2266,7 @@ export interface paths {
         post: operations["folder_action"];
         /**
          * Delete a folder and everything below it
-         * @description Deletes permanently, including all documents, versions and files below the folder. To be able to restore it, use `POST /v1/trash` instead. Returns 403 for system folders.
+         * @description Deletes permanently by default, including all documents, versions and files below the folder. With `trash=true`, or if the tenant has the setting `deletions_to_trash`, the item moves to the trash as with `POST /v1/trash`, and the header `x-trash-id` has its id there. Otherwise, the header `x-deletion-receipt` has the id of the receipt. Returns 403 for system folders.
          *
          *     You need write access to `folder_id`.
          */
@@ -2325,8 +2369,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a document permanently
-         * @description Deletes all versions and their files. To be able to restore the document, use `POST /v1/trash` instead.
+         * Delete a document
+         * @description Deletes permanently by default, with all versions and their files. With `trash=true`, or if the tenant has the setting `deletions_to_trash`, the item moves to the trash as with `POST /v1/trash`, and the header `x-trash-id` has its id there. Otherwise, the header `x-deletion-receipt` has the id of the receipt.
          *
          *     You need write access to `document_id`.
          */
@@ -2340,6 +2384,40 @@ export interface paths {
          *     You need write access to `document_id`.
          */
         patch: operations["update_document"];
+        trace?: never;
+    };
+    "/v1/documents/{document_id}/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get who has checked out a document
+         * @description Returns 404 if nobody has. The same is in `checkout` of the document.
+         *
+         *     You need read access to `document_id`.
+         */
+        get: operations["get_document_checkout"];
+        put?: never;
+        /**
+         * Check out a document
+         * @description Until you check the document in, or the checkout ends, only you can change it: upload and activate versions, edit its contents, rename, move and delete it. Others can still read, tag and discuss it. Legal holds and retention rules stay in force. If you have already checked it out, extends the checkout. Returns 409 if another person has checked it out. OWNER and ADMIN can take it over with `force`.
+         *
+         *     You need write access to `document_id`.
+         */
+        post: operations["acquire_document_checkout"];
+        /**
+         * Check in a document
+         * @description Ends your checkout. OWNER and ADMIN can end that of another person. Nothing changes if nobody has checked the document out. Returns 409 if another person has.
+         *
+         *     You need write access to `document_id`.
+         */
+        delete: operations["release_document_checkout"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/documents/{document_id}/versions": {
@@ -3209,7 +3287,7 @@ export interface paths {
         put?: never;
         /**
          * Delete folders and documents
-         * @description Deletes permanently, unless `trash` says otherwise. At most 1,000 items together. Each item is done completely or not at all, whatever becomes of the others. Items below another chosen one are refused, because they go with it.
+         * @description Deletes permanently, unless the request or the tenant wants items in the trash. At most 1,000 items together. Each item is done completely or not at all, whatever becomes of the others. Items below another chosen one are refused, because they go with it.
          *
          *     Changes only what you can change.
          */
@@ -5455,7 +5533,7 @@ export interface paths {
         put?: never;
         /**
          * Create a workflow
-         * @description Sources, instructions, outputs and template must all differ, and none may contain another. You need read access to the sources, instructions and template, and write access to the outputs. Returns 409 if a workflow already has this name.
+         * @description Sources, instructions, outputs and template must all differ, and none may contain another. The nil UUID among the sources or outputs stands for none: the workflow can be started when it has both. You need read access to the sources, instructions and template, and write access to the outputs. Returns 409 if a workflow already has this name.
          *
          *     You need the role OWNER or ADMIN.
          */
@@ -5480,7 +5558,7 @@ export interface paths {
         get: operations["get_workflow_definition"];
         /**
          * Replace a workflow
-         * @description Omitted fields get their defaults. Runs that have already started continue unchanged. Returns 409 if another workflow has this name.
+         * @description Omitted fields get their defaults. If sources or outputs are only the nil UUID, they stay as they are. Runs that have already started continue unchanged. Returns 409 if another workflow has this name.
          *
          *     You need write access to `definition_id`.
          */
@@ -5965,7 +6043,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.moved" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "document.checked_out" | "document.checked_in" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.moved" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -5998,6 +6076,25 @@ export interface components {
             address: string | null;
             /** @description The id of the request, as in the log. */
             request_id: string | null;
+            /**
+             * Format: date-time
+             * @description The same as `at`.
+             */
+            ts: string;
+            /**
+             * Format: uuid
+             * @description The same as `user_id`.
+             */
+            actor_user_id: string | null;
+            /**
+             * Format: uuid
+             * @description Node id of the innermost item that it concerned; the root if it concerned none.
+             */
+            subject_path_part_id: string;
+            /** @description The same as `details`. */
+            payload: {
+                [key: string]: unknown;
+            };
             /** @description What happened. */
             kind: string;
             /** @description The operation, tool or job that did it. */
@@ -6021,6 +6118,12 @@ export interface components {
         AuditEventsResponse: {
             /** @description The entries, in order. */
             items: components["schemas"]["AuditEventResponse"][];
+            /** @description Number of events that match. Counting stops 10000 events after this page. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
             /**
              * Format: uuid
              * @description The cursor of the next page; null on the last one.
@@ -6272,7 +6375,7 @@ export interface components {
              * @description Node id of what the permission is for.
              */
             object_id: string;
-            /** @description Why this item was left as it is. `subsumed`: it is below another chosen item, or other permissions cover it. `sealed`: a legal hold or retention rule keeps it. `system_managed`: Arbor or a source manages it. `cycle`: a folder would be inside itself, or too deep. `checked_out` never occurs. */
+            /** @description Why this item was left as it is. `subsumed`: it is below another chosen item, or other permissions cover it. `sealed`: a legal hold or retention rule keeps it. `system_managed`: Arbor or a source manages it. `cycle`: a folder would be inside itself, or too deep. `checked_out`: somebody else has checked it out. */
             reason: components["schemas"]["BulkFailureReason"];
             /** @description The same as a message for people. */
             detail: string;
@@ -6329,7 +6432,7 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Why this item was left as it is. `subsumed`: it is below another chosen item, or other permissions cover it. `sealed`: a legal hold or retention rule keeps it. `system_managed`: Arbor or a source manages it. `cycle`: a folder would be inside itself, or too deep. `checked_out` never occurs. */
+            /** @description Why this item was left as it is. `subsumed`: it is below another chosen item, or other permissions cover it. `sealed`: a legal hold or retention rule keeps it. `system_managed`: Arbor or a source manages it. `cycle`: a folder would be inside itself, or too deep. `checked_out`: somebody else has checked it out. */
             reason: components["schemas"]["BulkFailureReason"];
             /** @description The same as a message for people. */
             detail: string;
@@ -8333,6 +8436,40 @@ export interface components {
              */
             new_chunk_id?: string | null;
         };
+        /** DocumentCheckout */
+        DocumentCheckout: {
+            /** @description The person who has checked the document out. */
+            holder: components["schemas"]["UserInfo"];
+            /** Format: date-time */
+            acquired_at: string;
+            /**
+             * Format: date-time
+             * @description When the checkout ends if nobody checks the document in before.
+             */
+            expires_at: string;
+        };
+        /** DocumentCheckoutResponse */
+        DocumentCheckoutResponse: {
+            /**
+             * Format: uuid
+             * @description The tenant.
+             */
+            tenant_id: string;
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id: string;
+            /** @description The person who has checked the document out. */
+            holder: components["schemas"]["UserInfo"];
+            /** Format: date-time */
+            acquired_at: string;
+            /**
+             * Format: date-time
+             * @description When the checkout ends if nobody checks the document in before.
+             */
+            expires_at: string;
+        };
         /** DocumentDiff */
         DocumentDiff: {
             /** @description The changed blocks, in the order of the new version. */
@@ -8347,6 +8484,12 @@ export interface components {
             moved: number;
             /** @description Number of changes that are not in this response. */
             omitted_blocks: number;
+            /** @description What was compared: always `body`, which includes tables and footnotes. */
+            surfaces_checked: string[];
+            /** @description Always 0: tracked changes are read as their author left them. */
+            unaccepted_revisions: number;
+            /** @description Always false: both versions were read whole. */
+            decode_degraded: boolean;
             /** @description Whether there is more. */
             truncated: boolean;
             /** @description The `offset` for more. null at the end. Arbor extension. */
@@ -8409,6 +8552,8 @@ export interface components {
             active_version: components["schemas"]["DocumentVersionResponse"];
             /** @description The person who created the document. null if unknown, or if the person has left the tenant. */
             created_by?: components["schemas"]["UserInfo"] | null;
+            /** @description Who has checked the document out, so that nobody else can change it. null if nobody has. */
+            checkout?: components["schemas"]["DocumentCheckout"] | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
             /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
@@ -8509,6 +8654,20 @@ export interface components {
             }[] | null;
             /** @description Statistics about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
+            /** @description Language of the text, such as `de`. */
+            language?: string | null;
+            /** @description Storage address of the file before it was converted into another format. */
+            preconversion_source_s3?: string | null;
+            /** @description Storage address of a copy with citations. */
+            cited_source_s3?: string | null;
+            /** @description Storage address of a transcript. */
+            transcript_s3?: string | null;
+            /** @description Duration of a recording, in milliseconds. */
+            duration_ms?: number | null;
+            /** @description Number of segments of a transcript. */
+            segment_count?: number | null;
+            /** @description MD5 hash of the file. Kept as given. */
+            file_md5?: string | null;
             /** @description Size of the uploaded file in bytes. */
             source_bytes?: number | null;
             /** @description Images of the pages. */
@@ -8554,6 +8713,20 @@ export interface components {
             }[] | null;
             /** @description Statistics about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
+            /** @description Language of the text, such as `de`. */
+            language?: string | null;
+            /** @description Storage address of the file before it was converted into another format. */
+            preconversion_source_s3?: string | null;
+            /** @description Storage address of a copy with citations. */
+            cited_source_s3?: string | null;
+            /** @description Storage address of a transcript. */
+            transcript_s3?: string | null;
+            /** @description Duration of a recording, in milliseconds. */
+            duration_ms?: number | null;
+            /** @description Number of segments of a transcript. */
+            segment_count?: number | null;
+            /** @description MD5 hash of the file. Kept as given. */
+            file_md5?: string | null;
             /** @description State of the ingestion. */
             pipeline_state?: components["schemas"]["PipelineStateUpdate"] | null;
         };
@@ -8589,8 +8762,8 @@ export interface components {
              * @description The tenant.
              */
             tenant_id: string;
-            /** @description The person who created the version. null if unknown, or if the person has left the tenant. */
-            uploader: components["schemas"]["UserInfo"] | null;
+            /** @description The person who created the version. If unknown, or if the person has left the tenant, the nil UUID without a name. */
+            uploader: components["schemas"]["UserInfo"];
             /** @description What the source of the document says about the version, such as the author, time and message of a commit. null if it says nothing. */
             source_change?: components["schemas"]["SourceChange"] | null;
             /**
@@ -8954,6 +9127,8 @@ export interface components {
             sms_login_enabled: boolean;
             /** @description Maximum size of an uploaded file, in bytes. */
             max_upload_bytes: number;
+            /** @description What can be uploaded. */
+            upload: components["schemas"]["UploadConstraints"];
             /** @description Whether a mail server sends the mails. Without one, mails are kept as files, and an invite link is enough to join. */
             mail_enabled: boolean;
             /** @description Language that a front end shows by default. */
@@ -9497,6 +9672,22 @@ export interface components {
             /** @description Whether you can cancel the run or run it again. */
             can_write: boolean;
         };
+        /** InstructionSnapshot */
+        InstructionSnapshot: {
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description The path when the run was started. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["PartType"];
+            /** @description Always null. */
+            source_s3_uri: null;
+        };
         /** InviteGrant */
         InviteGrant: {
             /**
@@ -9854,6 +10045,27 @@ export interface components {
          * @enum {string}
          */
         MessageRole: "USER" | "ASSISTANT" | "SYSTEM";
+        /** MessageUsage */
+        MessageUsage: {
+            input_tokens: number;
+            output_tokens: number;
+        };
+        /** MessageUsage-Input */
+        "MessageUsage-Input": {
+            input_tokens: number;
+            output_tokens: number;
+        };
+        /** MeteredQuotaStatus */
+        MeteredQuotaStatus: {
+            metric: components["schemas"]["UsageMetric"];
+            used: number;
+            /** @description 2147483647 if there is no limit. */
+            limit: number;
+            /** Format: date-time */
+            period_start: string;
+            /** Format: date-time */
+            period_end: string;
+        };
         /** MigrationState */
         MigrationState: {
             /** @description How many of the required migrations are applied. */
@@ -11495,6 +11707,42 @@ export interface components {
             /** @description The last day, such as 2036-11-26. */
             until: string;
         };
+        /** RunFolder */
+        RunFolder: {
+            /**
+             * Format: uuid
+             * @description The run.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Those that exist and that you can read. */
+            assets: components["schemas"]["WorkflowRunAsset"][];
+        };
+        /** RunFolderRef */
+        RunFolderRef: {
+            /**
+             * Format: uuid
+             * @description The run.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+        };
         /** SSOInitiateRequest */
         SSOInitiateRequest: {
             /** @description Kind of identity provider. */
@@ -11947,6 +12195,12 @@ export interface components {
          * @enum {string}
          */
         SearchablePartType: "FOLDER" | "DOCUMENT";
+        /** SeatQuotaStatus */
+        SeatQuotaStatus: {
+            used: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+        };
         /** SectionContentItem */
         SectionContentItem: {
             /**
@@ -13066,6 +13320,13 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
+        /** TenantQuotaStateResponse */
+        TenantQuotaStateResponse: {
+            /** @description Ingested pages, searches and questions since midnight, in UTC. */
+            metered: components["schemas"]["MeteredQuotaStatus"][];
+            /** @description Active members. Their number is unlimited. */
+            seats: components["schemas"]["SeatQuotaStatus"];
+        };
         /** TenantResponse */
         TenantResponse: {
             /**
@@ -13099,6 +13360,8 @@ export interface components {
             description: string;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone: string;
+            /** @description What the tenant does. Kept as given. */
+            industry: string;
             /** @description How a front end shows names; always `first_last`. */
             display_name: components["schemas"]["DisplayNameFormat"];
             /** @description A link with which anybody could join. */
@@ -13111,6 +13374,8 @@ export interface components {
             file_link_minutes: number;
             /** @description Whether agents can change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more access than the person it acts for. */
             agents_may_write: boolean;
+            /** @description Whether `DELETE` of a folder or document moves it to the trash if the request has no `trash`. */
+            deletions_to_trash: boolean;
         };
         /** TenantSettingsUpdate */
         TenantSettingsUpdate: {
@@ -13120,6 +13385,7 @@ export interface components {
             description?: string | null;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
+            industry?: string | null;
             /** @description Whether links can give people outside access to a folder or document. */
             outside_links?: boolean | null;
             /** @description For how many days such a link can work at most. Existing links keep their end. */
@@ -13128,6 +13394,8 @@ export interface components {
             file_link_minutes?: number | null;
             /** @description Whether agents can change anything. An agent never has more access than the person it acts for. */
             agents_may_write?: boolean | null;
+            /** @description Whether `DELETE` of a folder or document moves it to the trash if the request has no `trash`. Only the OWNER can change it. */
+            deletions_to_trash?: boolean | null;
             /** @description Name to show instead of the product's name. */
             brand_name?: string | null;
             /** @description Accent color, as in CSS. */
@@ -13149,6 +13417,8 @@ export interface components {
             processing_seconds_last_hour: components["schemas"]["UsedAmount"];
             /** @description Seconds for which documents kept workers busy within the last day. */
             processing_seconds_last_day: components["schemas"]["UsedAmount"];
+            /** @description Questions to the assistant since midnight, in UTC. */
+            questions_today: components["schemas"]["UsedAmount"];
         };
         /** TenantUserEditRequest */
         TenantUserEditRequest: {
@@ -13266,11 +13536,17 @@ export interface components {
         "ThreadMessageDetails-Input": {
             /** @description The steps that led to the answer, in order. */
             steps?: components["schemas"]["Step-Input"][];
+            /** @description Tokens of the model. Kept as given. */
+            usage?: components["schemas"]["MessageUsage-Input"] | null;
+            /** @description The model that wrote the message. Kept as given. */
+            model_id?: string | null;
         };
         /** ThreadMessageDetails-Output */
         "ThreadMessageDetails-Output": {
             /** @description The steps that led to the answer, in order. */
             steps?: components["schemas"]["Step-Output"][];
+            usage?: components["schemas"]["MessageUsage"];
+            model_id?: string;
         };
         /** ThreadMessageResponse */
         ThreadMessageResponse: {
@@ -13388,6 +13664,11 @@ export interface components {
             parent_path_part_id: string | null;
             /** @description Number of documents in the item. */
             documents: number;
+            /**
+             * Format: uuid
+             * @description Id of the folder or document, which it keeps, too.
+             */
+            metadata_obj_id: string;
             /** @description Bytes that the item still uses of the tenant's storage. */
             bytes: number;
             /**
@@ -13400,6 +13681,16 @@ export interface components {
              * @description The user who moved the item to the trash.
              */
             trashed_by: string;
+            /**
+             * Format: date-time
+             * @description The same as `trashed_at`.
+             */
+            deleted_at: string;
+            /**
+             * Format: uuid
+             * @description The same as `trashed_by`.
+             */
+            deleted_by: string | null;
             /** @description Email address of that user, if known. */
             trashed_by_email: string | null;
             /**
@@ -13687,6 +13978,28 @@ export interface components {
              */
             is_active?: boolean;
         };
+        /** UploadConstraints */
+        UploadConstraints: {
+            /** @description The files that the server reads. It stores others, too. */
+            formats: components["schemas"]["UploadFormat"][];
+            /** @description The same as `max_upload_bytes`. */
+            max_bytes: number;
+            /** @description The same as `max_upload_bytes`. */
+            max_image_bytes: number;
+            /** @description Always 0: the server reads no sound or video. */
+            max_media_bytes: number;
+            /** @description Always 0. */
+            max_media_duration_ms: number;
+            /** @description Size of the parts of an upload in parts, in bytes. */
+            resumable_part_size: number;
+        };
+        /** UploadFormat */
+        UploadFormat: {
+            /** @description Suffix of file names, without the dot. */
+            extension: string;
+            /** @description Media type. */
+            content_type: string;
+        };
         /** UploadLinkRequest */
         UploadLinkRequest: {
             /**
@@ -13732,6 +14045,38 @@ export interface components {
             /** @description The models that you can use, the default first. Without any, answers consist of quotes. */
             items: components["schemas"]["UsableChatModel"][];
         };
+        /** UsageDay */
+        UsageDay: {
+            /**
+             * Format: date
+             * @description The day in UTC.
+             */
+            day: string;
+            /** @description Questions to the assistant. */
+            questions: number;
+            /** @description Searches for chunks. The last minute may be missing. */
+            searches: number;
+            /** @description Ingested pages. A file without pages counts as one. */
+            pages: number;
+            /** @description Seconds for which documents kept workers busy. */
+            processing_seconds: number;
+            /** @description Documents when the day began; null if unknown. */
+            documents: number | null;
+            /** @description Bytes of files when the day began; null if unknown. */
+            file_bytes: number | null;
+            /** @description Bytes of text when the day began; null if unknown. */
+            text_bytes: number | null;
+        };
+        /** UsageDays */
+        UsageDays: {
+            /** @description The days on which something was recorded, latest first. */
+            items: components["schemas"]["UsageDay"][];
+        };
+        /**
+         * UsageMetric
+         * @enum {string}
+         */
+        UsageMetric: "PAGE" | "SEARCH" | "MESSAGE" | "MEDIA_MINUTE";
         /** UsedAmount */
         UsedAmount: {
             /** @description How much the tenant uses. */
@@ -13861,9 +14206,9 @@ export interface components {
             /** @description SHA-256 hash of the new file in Base64. */
             to_content_hash?: string | null;
             /** @description Who created the older version. */
-            from_uploader?: (components["schemas"]["UserInfo"] | null) | null;
+            from_uploader?: components["schemas"]["UserInfo"] | null;
             /** @description Who created the newer version. */
-            to_uploader?: (components["schemas"]["UserInfo"] | null) | null;
+            to_uploader?: components["schemas"]["UserInfo"] | null;
             /**
              * Format: date-time
              * @description When the older version was created.
@@ -14153,9 +14498,16 @@ export interface components {
             parent_path_part_id: string;
             /**
              * Format: uuid
-             * @description The first of `instruction_path_part_ids`; null after it is deleted.
+             * @description The first of `instruction_path_part_ids`; the nil UUID after it is deleted.
              */
-            instruction_path_part_id: string | null;
+            instruction_path_part_id: string;
+            /** @description Always false: Arbor has no template workflows. */
+            is_template: boolean;
+            /**
+             * Format: uuid
+             * @description Always null: workflows are not made from others.
+             */
+            created_from_id: string | null;
             /** @description Always false: Arbor has no approvals. */
             approval_required: boolean;
             /** @description Always `not_required`, because Arbor has no approvals. */
@@ -14268,6 +14620,34 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
+        /**
+         * WorkflowExecutionState
+         * @enum {string}
+         */
+        WorkflowExecutionState: "PENDING" | "IN_PROGRESS" | "COMPLETED" | "FAILED";
+        /** WorkflowRunAsset */
+        WorkflowRunAsset: {
+            /**
+             * Format: uuid
+             * @description Id of the folder, document, version or section.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["PartType"];
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Always `not_required`, because Arbor has no approvals. */
+            approval_state: components["schemas"]["PathPartApprovalState"];
+        };
         /** WorkflowRunCallbackRequest */
         WorkflowRunCallbackRequest: {
             /**
@@ -14323,6 +14703,41 @@ export interface components {
             /** @description The documents that the run has written, if they exist and you can read them. */
             documents: components["schemas"]["WorkflowDocument"][];
             /**
+             * Format: uuid
+             * @description The tenant.
+             */
+            tenant_id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /**
+             * Format: uuid
+             * @description Node id of the workflow.
+             */
+            parent_path_part_id: string;
+            /** @description When the run was requested. */
+            name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description The person who started the run. Without a name if they have left the tenant. */
+            triggered_by: components["schemas"]["UserInfo"];
+            /** @description The same as `status`, in the words of newer clients. */
+            execution_state: components["schemas"]["WorkflowExecutionState"];
+            /** @description Always `not_required`, because Arbor has no approvals. */
+            approval_state: components["schemas"]["PathPartApprovalState"];
+            /** @description Always true. */
+            auto_start: boolean;
+            /** @description What the run reads. The folder is the run itself. */
+            inputs: components["schemas"]["RunFolder"];
+            /** @description What the run has written. The folder is the run itself. */
+            outputs: components["schemas"]["RunFolder"];
+            /** @description The run itself. */
+            discussions: components["schemas"]["RunFolderRef"];
+            /**
              * Format: date-time
              * @description When it was created.
              */
@@ -14359,6 +14774,10 @@ export interface components {
             outputs: components["schemas"]["ABCDPathSnapshot"][];
             /** @description The template for the written document. */
             template: components["schemas"]["ABCDPathSnapshot"] | null;
+            /** @description The first of the instructions. */
+            instruction: components["schemas"]["InstructionSnapshot"];
+            /** @description The same as `sources`. */
+            inputs: components["schemas"]["ABCDPathSnapshot"][];
         };
         /**
          * WorkflowRunStatus
@@ -14574,6 +14993,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description Payment Required As OpenAI */
+        PaymentRequiredAsOpenAI: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIErrorDetail"];
             };
         };
         /** @description Service Unavailable */
@@ -16941,6 +17369,64 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    list_usage_days: {
+        parameters: {
+            query?: {
+                /** @description How many days to go back. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageDays"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_tenant_quota_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Your tenant, from `GET /v1/users/me`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
+                tenant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantQuotaStateResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     list_tenant_users: {
         parameters: {
             query?: {
@@ -18901,7 +19387,10 @@ export interface operations {
     };
     delete_folder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True moves the item to the trash, false deletes it permanently. If omitted, the setting `deletions_to_trash` of the tenant decides, which is false by default. */
+                trash?: boolean | null;
+            };
             header?: never;
             path: {
                 /**
@@ -18925,6 +19414,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -19219,7 +19709,10 @@ export interface operations {
     };
     delete_document: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True moves the item to the trash, false deletes it permanently. If omitted, the setting `deletions_to_trash` of the tenant decides, which is false by default. */
+                trash?: boolean | null;
+            };
             header?: never;
             path: {
                 /**
@@ -19245,6 +19738,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -19290,6 +19784,108 @@ export interface operations {
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    get_document_checkout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentCheckoutResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acquire_document_checkout: {
+        parameters: {
+            query?: {
+                /** @description OWNER and ADMIN take over what another person has checked out. */
+                force?: boolean;
+                /**
+                 * @description How long the checkout lasts, in hours.
+                 * @example 24
+                 */
+                hours?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentCheckoutResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    release_document_checkout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     create_document_version: {
@@ -21157,7 +21753,7 @@ export interface operations {
     bulk_delete: {
         parameters: {
             query?: {
-                /** @description Whether to move the items to the trash instead of deleting them permanently. */
+                /** @description Whether to move the items to the trash instead of deleting them permanently. By default, the tenant decides. */
                 trash?: boolean | null;
             };
             header?: never;
@@ -22995,18 +23591,32 @@ export interface operations {
             query?: {
                 /** @description Only events by this person. */
                 user_id?: string | null;
+                /** @description The same as `user_id`, for newer clients. */
+                actor_user_id?: string | null;
                 /** @description Only events of these kinds. */
                 kind?: components["schemas"]["AuditEventKind"][] | null;
                 /** @description Only events at this time or later. */
                 after?: string | null;
                 /** @description Only events before this time. */
                 before?: string | null;
+                /** @description The same as `after`, for newer clients. */
+                since?: string | null;
+                /** @description The same as `before`, for newer clients. */
+                until?: string | null;
                 /** @description Only events of this item and of what was below it at the time of the event. Give its node id. */
                 path_part_id?: string | null;
+                /** @description The same as `path_part_id`, for newer clients. */
+                subject_path_part_id?: string | null;
+                /** @description False returns only events of the item itself, without those of what was below it. */
+                recursive?: boolean | null;
                 /** @description The `next_cursor` of the page before. */
                 cursor?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
+                /** @description Number of events to skip. To read more than a few pages, use `cursor`. */
+                offset?: number;
+                /** @description DESC returns the newest events first, ASC the oldest. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
             };
             header?: never;
             path?: never;
@@ -23034,16 +23644,26 @@ export interface operations {
             query?: {
                 /** @description Only events by this person. */
                 user_id?: string | null;
+                /** @description The same as `user_id`, for newer clients. */
+                actor_user_id?: string | null;
                 /** @description Only events of these kinds. */
                 kind?: components["schemas"]["AuditEventKind"][] | null;
                 /** @description Only events at this time or later. */
                 after?: string | null;
                 /** @description Only events before this time. */
                 before?: string | null;
+                /** @description The same as `after`, for newer clients. */
+                since?: string | null;
+                /** @description The same as `before`, for newer clients. */
+                until?: string | null;
                 /** @description The `next_cursor` of the page before. */
                 cursor?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
+                /** @description Number of events to skip. To read more than a few pages, use `cursor`. */
+                offset?: number;
+                /** @description DESC returns the newest events first, ASC the oldest. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
             };
             header?: never;
             path: {
@@ -23078,14 +23698,24 @@ export interface operations {
             query?: {
                 /** @description Only events by this person. */
                 user_id?: string | null;
+                /** @description The same as `user_id`, for newer clients. */
+                actor_user_id?: string | null;
                 /** @description Only events of these kinds. */
                 kind?: components["schemas"]["AuditEventKind"][] | null;
                 /** @description Only events at this time or later. */
                 after?: string | null;
                 /** @description Only events before this time. */
                 before?: string | null;
+                /** @description The same as `after`, for newer clients. */
+                since?: string | null;
+                /** @description The same as `before`, for newer clients. */
+                until?: string | null;
                 /** @description Only events of this item and of what was below it at the time of the event. Give its node id. */
                 path_part_id?: string | null;
+                /** @description The same as `path_part_id`, for newer clients. */
+                subject_path_part_id?: string | null;
+                /** @description False returns only events of the item itself, without those of what was below it. */
+                recursive?: boolean | null;
                 /** @description One JSON object per line, or a table. */
                 format?: components["schemas"]["AuditExportFormat"];
             };
@@ -24870,6 +25500,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotAuthenticated"];
+            402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["ContentTooLarge"];
@@ -24920,6 +25551,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotAuthenticated"];
+            402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["ContentTooLarge"];
@@ -25018,6 +25650,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotAuthenticatedAsOpenAI"];
+            402: components["responses"]["PaymentRequiredAsOpenAI"];
             403: components["responses"]["ForbiddenAsOpenAI"];
             404: components["responses"]["NotFoundAsOpenAI"];
             413: components["responses"]["ContentTooLargeAsOpenAI"];

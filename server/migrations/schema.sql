@@ -2419,6 +2419,16 @@ CREATE TABLE public.chat_model (
 
 ALTER TABLE ONLY public.chat_model FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.checkout (
+    tenant_id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    acquired_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.checkout FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.chunk (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -3219,6 +3229,7 @@ CREATE TABLE public.trash_entry (
     ancestors uuid[],
     tag_ids uuid[],
     kept_until timestamp with time zone,
+    object_id uuid,
     CONSTRAINT trash_entry_part_type_check CHECK ((part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text])))
 );
 
@@ -3261,6 +3272,17 @@ ALTER TABLE public.usage_change ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE public.usage_day (
+    tenant_id uuid NOT NULL,
+    day text NOT NULL,
+    kind text NOT NULL,
+    amount bigint NOT NULL,
+    CONSTRAINT usage_day_day_check CHECK ((day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+    CONSTRAINT usage_day_kind_check CHECK ((kind = ANY (ARRAY['questions'::text, 'searches'::text, 'pages'::text, 'processing_ms'::text, 'documents'::text, 'file_bytes'::text, 'text_bytes'::text])))
+);
+
+ALTER TABLE ONLY public.usage_day FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.user_identity (
     id uuid NOT NULL,
@@ -3405,6 +3427,9 @@ ALTER TABLE ONLY public.audit_event
 
 ALTER TABLE ONLY public.chat_model
     ADD CONSTRAINT chat_model_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.checkout
+    ADD CONSTRAINT checkout_pkey PRIMARY KEY (tenant_id, path_part_id);
 
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_pkey PRIMARY KEY (tenant_id, id);
@@ -3679,6 +3704,9 @@ ALTER TABLE ONLY public.upload_reservation
 ALTER TABLE ONLY public.usage_change
     ADD CONSTRAINT usage_change_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.usage_day
+    ADD CONSTRAINT usage_day_pkey PRIMARY KEY (tenant_id, day, kind);
+
 ALTER TABLE ONLY public.user_identity
     ADD CONSTRAINT user_identity_pkey PRIMARY KEY (id);
 
@@ -3744,6 +3772,8 @@ CREATE INDEX audit_event_unsealed_idx ON public.audit_event USING btree (tenant_
 CREATE UNIQUE INDEX chat_model_default_key ON public.chat_model USING btree (tenant_id) WHERE is_default;
 
 CREATE UNIQUE INDEX chat_model_name_key ON public.chat_model USING btree (tenant_id, lower(name));
+
+CREATE INDEX checkout_user_idx ON public.checkout USING btree (tenant_id, user_id);
 
 CREATE INDEX chunk_content_idx ON public.chunk USING btree (tenant_id, content_id);
 
@@ -3972,6 +4002,8 @@ CREATE INDEX thread_reply_thread_idx ON public.thread_reply USING btree (tenant_
 CREATE INDEX trash_entry_at_idx ON public.trash_entry USING btree (trashed_at);
 
 CREATE INDEX trash_entry_versions_idx ON public.trash_entry USING gin (version_ids) WITH (fastupdate=off);
+
+CREATE INDEX usage_day_day_idx ON public.usage_day USING btree (day);
 
 CREATE INDEX user_identity_member_idx ON public.user_identity USING btree (tenant_id, user_id);
 
@@ -4359,6 +4391,12 @@ ALTER TABLE ONLY public.audit_event
 ALTER TABLE ONLY public.chat_model
     ADD CONSTRAINT chat_model_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.checkout
+    ADD CONSTRAINT checkout_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.checkout
+    ADD CONSTRAINT checkout_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -4680,6 +4718,9 @@ ALTER TABLE ONLY public.upload_reservation
 ALTER TABLE ONLY public.usage_change
     ADD CONSTRAINT usage_change_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.usage_day
+    ADD CONSTRAINT usage_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.user_identity
     ADD CONSTRAINT user_identity_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -4747,6 +4788,8 @@ CREATE POLICY all_tenants ON public.audit_chain TO arbor_system USING (true) WIT
 CREATE POLICY all_tenants ON public.audit_event TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.chat_model TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.checkout TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.chunk TO arbor_system USING (true) WITH CHECK (true);
 
@@ -4888,6 +4931,8 @@ CREATE POLICY all_tenants ON public.upload_reservation TO arbor_system USING (tr
 
 CREATE POLICY all_tenants ON public.usage_change TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.usage_day TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.user_identity TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.user_session TO arbor_system USING (true) WITH CHECK (true);
@@ -4913,6 +4958,8 @@ ALTER TABLE public.audit_chain ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.audit_event ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chat_model ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.checkout ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chunk ENABLE ROW LEVEL SECURITY;
 
@@ -5049,6 +5096,8 @@ CREATE POLICY tenant_only ON public.audit_chain TO arbor_app USING ((tenant_id =
 CREATE POLICY tenant_only ON public.audit_event TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.chat_model TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.checkout TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.chunk TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -5187,6 +5236,8 @@ CREATE POLICY tenant_only ON public.upload_reservation TO arbor_app USING ((tena
 
 CREATE POLICY tenant_only ON public.usage_change TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.usage_day TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.user_session TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.visit TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
@@ -5218,6 +5269,8 @@ ALTER TABLE public.trash_row ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.upload_reservation ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.usage_change ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.usage_day ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_identity ENABLE ROW LEVEL SECURITY;
 
@@ -5391,6 +5444,9 @@ GRANT UPDATE(hash) ON TABLE public.audit_event TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chat_model TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chat_model TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.checkout TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.checkout TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_app;
@@ -5589,6 +5645,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.upload_reservation TO arbor_ap
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_change TO arbor_system;
 GRANT SELECT ON TABLE public.usage_change TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_day TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_day TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_identity TO arbor_system;
 

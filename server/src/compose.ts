@@ -9,7 +9,9 @@ import { openStorage } from './platform/storage/open-storage.ts'
 import type { ObjectStorage } from './platform/storage/storage.ts'
 import { timedStorage } from './platform/storage/timed-storage.ts'
 import { createMemoryAttempts } from './platform/attempts/memory-attempts.ts'
+import { createMemoryRates } from './platform/attempts/memory-rates.ts'
 import { shareAttempts } from './platform/realtime/redis/redis-attempts.ts'
+import { shareRates } from './platform/realtime/redis/redis-rates.ts'
 import type { Config } from './platform/config/config.ts'
 import { watchDisks } from './platform/disk/free-space.ts'
 import { openSecrets } from './platform/config/secret.ts'
@@ -51,6 +53,7 @@ import {
   roleInTenant,
   showPaths,
   watchLinkLimits,
+  watchUsage,
 } from './modules/tenancy/index.ts'
 import { startDelivery } from './modules/webhooks/index.ts'
 import { watchDependencies } from './watch-dependencies.ts'
@@ -66,6 +69,7 @@ const GUARDS = { authenticate, roleInTenant, agentCalls, showPaths, historyOf }
 export async function buildApp(context: Context, workspace?: Workspace): Promise<App> {
   context.replicas?.watch()
   watchModelUse(context)
+  watchUsage(context)
   watchAudit(context)
   await watchLinkLimits(context)
   const app = await createApp(context, CONSTRAINTS, workspace, mayOpenFile(context))
@@ -110,6 +114,7 @@ export async function startWorkers(
   options: WorkerOptions = {},
 ): Promise<Workers> {
   watchModelUse(context)
+  watchUsage(context)
   watchAudit(context)
   if (roles.worker) await startDelivery(context)
   return startWork(context, roles, { jobs: jobsWith(options.answerer), upkeep: UPKEEP })
@@ -162,6 +167,7 @@ export async function createContext(
     queue,
     stream,
     countAttempts: commands ? shareAttempts(commands) : createMemoryAttempts,
+    countRates: commands ? shareRates(commands) : createMemoryRates,
     limitPerUser: commands ? sharePerUser(commands) : limitPerUserHere,
     mailer: createMailer(config.mail),
     embedders,

@@ -102,6 +102,8 @@ export const dictionary: Dictionary = {
     'document.created': 'Dokument erstellt',
     'document.updated': 'Dokument geändert',
     'document.deleted': 'Dokument endgültig gelöscht',
+    'document.checked_out': 'Dokument ausgecheckt',
+    'document.checked_in': 'Dokument eingecheckt',
     'version.created': 'Version erstellt',
     'version.updated': 'Version geändert',
     'version.deleted': 'Version endgültig gelöscht',
@@ -1091,6 +1093,9 @@ export const dictionary: Dictionary = {
     agentCallsWhy:
       'Im Protokoll steht jeder Aufruf einer verbundenen App, der etwas ändert, ebenso jeder Aufruf eines solchen Werkzeugs über MCP und jede Nutzung eines Links zum Hochladen, auch abgelehnte.',
     agentsSaved: 'Gespeichert. Das gilt ab dem nächsten Aufruf.',
+    deletionsToTrash: 'Was Programme löschen, kommt in den Papierkorb',
+    deletionsToTrashWhy:
+      'Programme löschen über die API sonst endgültig. Ist dies eingeschaltet, lässt sich dreißig Tage lang alles wiederherstellen, außer ein Programm verlangt ausdrücklich das endgültige Löschen. Nur der Inhaber kann das ändern.',
     newTag: 'Name eines neuen Schlagworts',
     newTagColor: 'Farbe des neuen Schlagworts',
     noTags: 'Noch keine Schlagwörter',
@@ -1145,6 +1150,15 @@ export const dictionary: Dictionary = {
     textsStored: 'Texte',
     lastHour: 'Arbeit in der letzten Stunde',
     lastDay: 'Arbeit am letzten Tag',
+    questionsToday: 'Fragen heute',
+    byDay: 'Nutzung nach Tagen',
+    byDayWhy:
+      'Tage in UTC. Dokumente und Dateien stehen für das, was zu Beginn des Tages gespeichert war.',
+    day: 'Tag',
+    questions: 'Fragen',
+    searches: 'Suchen',
+    pages: 'Seiten',
+    processing: 'Arbeit',
     withoutLimit: (used) => `${used}, ohne Grenze`,
     ofLimit: (used, limit) => `${used} von ${limit}`,
     server: 'Server',
@@ -2308,6 +2322,16 @@ export const dictionary: Dictionary = {
     on: (count) => `${formatNumber(count)} ${plural(count, 'Kommentar', 'Kommentare')}`,
     gone: 'Dieser Kommentar wurde gelöscht, oder Sie dürfen ihn nicht lesen.',
   },
+  'viewer/components/checkout': {
+    checkOut: 'Auschecken, damit acht Stunden lang nur Sie es ändern können',
+    mine: (until) =>
+      `Sie haben dieses Dokument bis ${until} ausgecheckt. Niemand sonst kann es ändern.`,
+    theirs: (name, until) =>
+      `${name} hat dieses Dokument bis ${until} ausgecheckt. Niemand sonst kann es ändern.`,
+    somebody: 'Jemand',
+    checkIn: 'Einchecken',
+    end: 'Auschecken beenden',
+  },
   'viewer/components/source-notice': {
     kept: (name) =>
       `Die Quelle „${name}“ hält dieses Dokument aktuell. Deshalb lässt es sich hier nicht ändern.`,
@@ -2652,6 +2676,11 @@ export const dictionary: Dictionary = {
     version_in_ingestion:
       'Diese Version wird gerade gelesen. Versuchen Sie es noch einmal, wenn das fertig ist.',
     tag_name_taken: 'Es gibt schon ein Schlagwort mit diesem Namen.',
+    checked_out:
+      'Jemand anderes hat das Dokument ausgecheckt. Warten Sie, bis es wieder eingecheckt ist, oder bitten Sie die Verwaltung, das zu beenden.',
+    checked_out_below:
+      'Jemand anderes hat ein Dokument in diesem Ordner ausgecheckt. Warten Sie, bis es wieder eingecheckt ist, oder bitten Sie die Verwaltung, das zu beenden.',
+    not_checked_out: 'Niemand hat das Dokument ausgecheckt.',
     legal_hold_kept:
       'Das oder etwas darin unterliegt einer Aufbewahrungssperre. Es kann nicht gelöscht oder in den Papierkorb gelegt werden, bis die Verwaltung die Sperre aufhebt.',
     legal_hold_moved:
@@ -2922,6 +2951,8 @@ export const dictionary: Dictionary = {
     webhook_off: 'Der Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
     administrators_only: 'Das darf nur, wer den Mandanten besitzt oder verwaltet.',
     owner_limits_links: 'Nur der Inhaber darf ändern, wie lange Links zu Dateien gelten.',
+    owner_decides_deletions:
+      'Nur der Inhaber darf entscheiden, ob Gelöschtes in den Papierkorb kommt.',
     owner_deletes_tenant: 'Nur der Inhaber darf den Mandanten löschen.',
     administrators_remove_members: 'Andere Mitglieder darf nur die Administration entfernen.',
     apps_forbidden: 'Apps dürfen das nicht.',
@@ -2965,6 +2996,10 @@ export const dictionary: Dictionary = {
       'Der Mandant darf höchstens {max} Dokumente speichern. Löschen Sie Dokumente oder alte Versionen, oder bitten Sie die Betreiber des Servers um mehr.',
     files_limit:
       'Der Mandant darf höchstens {megabytes} MB an Dateien speichern. Löschen Sie Dokumente oder alte Versionen, oder bitten Sie die Betreiber des Servers um mehr.',
+    questions_of_day_limit:
+      'Der Mandant darf höchstens {max} Fragen am Tag stellen. Fragen Sie nach Mitternacht (UTC) wieder, oder bitten Sie die Betreiber des Servers um mehr.',
+    key_requests_limit:
+      'Dieser API-Schlüssel oder diese App kann höchstens {max} Anfragen in der Minute senden. Warten Sie so lange, wie Retry-After angibt.',
     text_limit:
       'Der Mandant darf höchstens {megabytes} MB an Text speichern. Löschen Sie Dokumente oder alte Versionen, oder bitten Sie die Betreiber des Servers um mehr.',
     processing_limit:

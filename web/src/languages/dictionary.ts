@@ -58,6 +58,7 @@ import type { texts as search } from '../modules/search/texts.ts'
 import type { texts as shared } from '../modules/shared/texts.ts'
 import type { texts as threads } from '../modules/threads/texts.ts'
 import type { texts as viewerComments } from '../modules/viewer/comments/texts.ts'
+import type { texts as viewerComponentsCheckout } from '../modules/viewer/components/checkout.tsx'
 import type { texts as viewerComponentsSourceNotice } from '../modules/viewer/components/source-notice.tsx'
 import type { texts as viewerEdit } from '../modules/viewer/edit/texts.ts'
 import type { texts as viewerReadersAtSource } from '../modules/viewer/readers-at-source.ts'
@@ -126,6 +127,7 @@ export type Dictionary = {
   readonly shared: Translation<typeof shared>
   readonly threads: Translation<typeof threads>
   readonly 'viewer/comments': Translation<typeof viewerComments>
+  readonly 'viewer/components/checkout': Translation<typeof viewerComponentsCheckout>
   readonly 'viewer/components/source-notice': Translation<typeof viewerComponentsSourceNotice>
   readonly 'viewer/edit': Translation<typeof viewerEdit>
   readonly 'viewer/readers-at-source': Translation<typeof viewerReadersAtSource>

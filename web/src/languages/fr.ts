@@ -101,6 +101,8 @@ export const dictionary: Dictionary = {
     'document.created': 'Document créé',
     'document.updated': 'Document modifié',
     'document.deleted': 'Document supprimé définitivement',
+    'document.checked_out': 'Document réservé',
+    'document.checked_in': 'Réservation du document levée',
     'version.created': 'Version créée',
     'version.updated': 'Version modifiée',
     'version.deleted': 'Version supprimée définitivement',
@@ -1110,6 +1112,9 @@ export const dictionary: Dictionary = {
     agentCallsWhy:
       'Le journal d’audit contient chaque appel d’une application connectée qui modifie quelque chose, chaque appel d’un tel outil via MCP et chaque utilisation d’un lien d’import, même refusés.',
     agentsSaved: 'Enregistré. Ce réglage prend effet au prochain appel.',
+    deletionsToTrash: 'Mettre à la corbeille ce que les programmes suppriment',
+    deletionsToTrashWhy:
+      'Sinon, les programmes suppriment définitivement par l’API. Lorsque ce réglage est activé, tout peut être restauré pendant trente jours, sauf si un programme demande expressément une suppression définitive. Seul le propriétaire peut le modifier.',
     newTag: 'Nom de la nouvelle étiquette',
     newTagColor: 'Couleur de la nouvelle étiquette',
     noTags: 'Aucune étiquette pour l’instant',
@@ -1164,6 +1169,15 @@ export const dictionary: Dictionary = {
     textsStored: 'Textes',
     lastHour: 'Traitement au cours de la dernière heure',
     lastDay: 'Traitement au cours des dernières 24 heures',
+    questionsToday: 'Questions aujourd’hui',
+    byDay: 'Utilisation par jour',
+    byDayWhy:
+      'Jours en UTC. Les documents et les fichiers sont ceux qui étaient stockés au début du jour.',
+    day: 'Jour',
+    questions: 'Questions',
+    searches: 'Recherches',
+    pages: 'Pages',
+    processing: 'Traitement',
     withoutLimit: (used) => `${used}, sans limite`,
     ofLimit: (used, limit) => `${used} sur ${limit}`,
     server: 'Serveur',
@@ -2352,6 +2366,16 @@ export const dictionary: Dictionary = {
     on: (count) => `${formatNumber(count)} ${plural(count, 'commentaire', 'commentaires')}`,
     gone: 'Ce commentaire a été supprimé, ou vous ne pouvez pas le lire.',
   },
+  'viewer/components/checkout': {
+    checkOut: 'Réserver, pour être la seule personne à pouvoir le modifier pendant huit heures',
+    mine: (until) =>
+      `Vous avez réservé ce document jusqu’au ${until}. Personne d’autre ne peut le modifier.`,
+    theirs: (name, until) =>
+      `${name} a réservé ce document jusqu’au ${until}. Personne d’autre ne peut le modifier.`,
+    somebody: 'Quelqu’un',
+    checkIn: 'Libérer',
+    end: 'Mettre fin à la réservation',
+  },
   'viewer/components/source-notice': {
     kept: (name) =>
       `La source « ${name} » tient ce document à jour. Il ne peut donc pas être modifié ici.`,
@@ -2706,6 +2730,11 @@ export const dictionary: Dictionary = {
     version_in_ingestion:
       'Cette version est en cours de traitement. Réessayez une fois le traitement terminé.',
     tag_name_taken: 'Une étiquette de ce nom existe déjà.',
+    checked_out:
+      'Une autre personne a réservé ce document. Attendez qu’elle le libère, ou demandez à un administrateur de mettre fin à la réservation.',
+    checked_out_below:
+      'Une autre personne a réservé un document de ce dossier. Attendez qu’elle le libère, ou demandez à un administrateur de mettre fin à la réservation.',
+    not_checked_out: 'Personne n’a réservé ce document.',
     legal_hold_kept:
       'Cet élément, ou une partie de son contenu, fait l’objet d’un gel juridique. Il ne peut être ni supprimé ni mis à la corbeille tant qu’un administrateur n’a pas levé le gel.',
     legal_hold_moved:
@@ -2979,6 +3008,8 @@ export const dictionary: Dictionary = {
       'Seuls le propriétaire et les administrateurs de l’organisation peuvent effectuer cette action.',
     owner_limits_links:
       'Seul le propriétaire peut modifier la durée de validité des liens vers les fichiers.',
+    owner_decides_deletions:
+      'Seul le propriétaire peut décider si les éléments supprimés vont à la corbeille.',
     owner_deletes_tenant: 'Seul le propriétaire peut supprimer l’organisation.',
     administrators_remove_members:
       'Seuls le propriétaire et les administrateurs peuvent retirer d’autres membres.',
@@ -3022,6 +3053,10 @@ export const dictionary: Dictionary = {
       'L’organisation peut stocker {max} documents au maximum. Supprimez des documents ou d’anciennes versions, ou demandez une limite plus élevée à l’exploitant du serveur.',
     files_limit:
       'L’organisation peut stocker {megabytes} Mo de fichiers au maximum. Supprimez des documents ou d’anciennes versions, ou demandez une limite plus élevée à l’exploitant du serveur.',
+    questions_of_day_limit:
+      'L’organisation peut poser au plus {max} questions par jour. Reposez votre question après minuit (UTC), ou demandez une limite plus élevée à l’exploitant du serveur.',
+    key_requests_limit:
+      'Cette clé d’API ou cette application peut envoyer au plus {max} requêtes par minute. Attendez le temps indiqué par Retry-After.',
     text_limit:
       'L’organisation peut stocker {megabytes} Mo de texte au maximum. Supprimez des documents ou d’anciennes versions, ou demandez une limite plus élevée à l’exploitant du serveur.',
     processing_limit:

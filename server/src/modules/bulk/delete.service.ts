@@ -2,14 +2,16 @@ import type { Actor } from '../../platform/core/actor.ts'
 import { problem } from '../../platform/core/errors.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { auditItems } from '../../platform/audit/audited-work.ts'
+import { auditAs, auditItems } from '../../platform/audit/audited-work.ts'
 import { inBatches } from '../../platform/http/batches.ts'
 import { outcomeOf, type Refused } from '../../platform/http/bulk.ts'
 import { notifyAll } from '../../platform/realtime/notifications/notify.ts'
 import { deleteSubtrees } from '../content/index.ts'
 import { refusedDeletions } from '../retention/index.ts'
-import { moveToTrash } from '../trash/index.ts'
+import { deletionsGoToTrash } from '../tenancy/index.ts'
+import { itemKey, moveToTrash } from '../trash/index.ts'
 import {
+  checkedOutAmong,
   getParts,
   lockTreeExclusive,
   noticeOf,
@@ -27,18 +29,22 @@ type Remains = { readonly id: string; readonly receipt_id?: string; readonly tra
 const DELETE_BATCH = { items: 20, weight: 400 }
 const TRASH_BATCH = { items: 4, weight: 100 }
 
-/** Deletes folders and documents permanently, or moves them to the trash. */
+/**
+ * Deletes folders and documents permanently, or moves them to the trash.
+ * @param trash by default, the tenant decides
+ */
 export async function deleteMany(
   context: Context,
   actor: Actor,
   chosen: readonly Chosen[],
-  toTrash: boolean,
+  trash: boolean | undefined,
 ) {
   const { doors } = context
   const { tenantId } = actor
-  const { found, refused } = await doors.readInTenant(tenantId, (tx) =>
-    surveyParts(tx, actor, chosen),
-  )
+  const { toTrash, found, refused } = await doors.readInTenant(tenantId, async (tx) => ({
+    toTrash: trash ?? (await deletionsGoToTrash(tx, tenantId)),
+    ...(await surveyParts(tx, actor, chosen)),
+  }))
   const remains = new Map<string, Remains>()
   const run = async (batch: readonly Surveyed[]) => {
     const done = await doors.inTenant(tenantId, (tx) =>
@@ -68,8 +74,11 @@ async function deleteBatch(
   await lockTreeExclusive(tx, tenantId)
   const parts = await getParts(tx, actor, batch)
   const ids = parts.map(({ id }) => id)
+  const checkedOut = await checkedOutAmong(tx, actor, ids)
   const kept = await refusedDeletions(tx, tenantId, ids)
   const { left, refused } = sift(parts, (part) => {
+    const other = checkedOut.get(part.id)
+    if (other) return other
     if (part.system_managed && part.part_type === 'FOLDER') return problem('system_folder_deleted')
     return kept.get(part.id) ?? (part.source_id === null ? undefined : problem('source_keeps_item'))
   })
@@ -97,13 +106,11 @@ async function trashBatch(
   batch: readonly Surveyed[],
 ): Promise<Done> {
   const remains: Remains[] = []
-  auditItems(
-    batch.map(({ partId }) => partId),
-    'item.trashed',
-  )
+  auditItems(batch.map(({ partId }) => partId))
+  auditAs('item.trashed')
   for (const { id, partId } of batch) {
     // oxlint-disable-next-line no-await-in-loop -- the usage that each frees is measured in between
-    const entry = await moveToTrash(tx, context, actor, partId)
+    const entry = await moveToTrash(tx, context, actor, itemKey(partId))
     remains.push({ id, trash_id: entry.id })
   }
   return { refused: [], remains }

@@ -49,7 +49,7 @@ const BulkItemTagsRequest = Body('BulkItemTagsRequest', {
 const TrashQuery = Query({
   trash: described(
     Maybe(Type.Boolean()),
-    'Whether to move the items to the trash instead of deleting them permanently.',
+    'Whether to move the items to the trash instead of deleting them permanently. By default, the tenant decides.',
   ),
 })
 
@@ -85,7 +85,7 @@ export const itemOperations = [
     route: 'POST /v1/bulk-delete',
     tag,
     summary: 'Delete folders and documents',
-    description: `Deletes permanently, unless \`trash\` says otherwise. ${EACH}`,
+    description: `Deletes permanently, unless the request or the tenant wants items in the trash. ${EACH}`,
     example: { body: { document_ids: [sampleIds.document_id] } },
     audit: 'item.deleted',
     access: write(),
@@ -94,7 +94,7 @@ export const itemOperations = [
     check,
     answers: { 200: BulkDeleteResponse },
     run: (context, actor, { query, body }) =>
-      deleteMany(context, actor, chosenIn(body), query.trash ?? false),
+      deleteMany(context, actor, chosenIn(body), query.trash ?? undefined),
   }),
   operation({
     id: 'bulk_tag',

@@ -7,6 +7,7 @@ import { inBatches } from '../../platform/http/batches.ts'
 import { outcomeOf, type Refused } from '../../platform/http/bulk.ts'
 import { refusedMoves } from '../retention/index.ts'
 import {
+  checkedOutAmong,
   findFolderNode,
   getParts,
   isInside,
@@ -61,7 +62,7 @@ async function moveBatch(
   await lockTreeExclusive(tx, actor.tenantId)
   const parts = await getParts(tx, actor, batch)
   const target = await requireFolder(tx, actor, targetId, ['body', 'target_folder_id'])
-  const { left, refused } = await movable(tx, parts, target)
+  const { left, refused } = await movable(tx, actor, parts, target)
   const failed = [...goneOf(batch, parts), ...refused]
   if (left.length === 0) return failed
   auditItems(left.map(({ id }) => id))
@@ -71,9 +72,18 @@ async function moveBatch(
 }
 
 /** In the order in which the operation for one item finds the reasons. */
-async function movable(tx: TenantTx, parts: readonly Part[], target: Part): Promise<Sifted> {
+async function movable(
+  tx: TenantTx,
+  actor: Actor,
+  parts: readonly Part[],
+  target: Part,
+): Promise<Sifted> {
   const chain = [...target.ancestors, target.id]
+  const documents = parts.filter((part) => part.part_type === 'DOCUMENT').map(({ id }) => id)
+  const checkedOut = await checkedOutAmong(tx, actor, documents)
   const { left, refused } = sift(parts, (part) => {
+    const other = checkedOut.get(part.id)
+    if (other) return other
     if (part.system_managed) return problem('system_folder_moved')
     if (isInside(target, part)) return problem('folder_into_itself')
     return undefined

@@ -1,6 +1,7 @@
 import { pathPartOperations } from './path-parts/path-parts.operations.ts'
 import { folderOperations } from './folders/folders.operations.ts'
 import { documentOperations } from './documents/documents.operations.ts'
+import { checkoutOperations } from './documents/checkouts.operations.ts'
 import { versionOperations } from './documents/versions.operations.ts'
 import { downloadOperations } from './documents/downloads.operations.ts'
 import { diffOperations } from './diff/diff.operations.ts'
@@ -16,6 +17,7 @@ export const contentOperations = [
   ...pathPartOperations,
   ...folderOperations,
   ...documentOperations,
+  ...checkoutOperations,
   ...versionOperations,
   ...downloadOperations,
   ...diffOperations,

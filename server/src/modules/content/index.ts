@@ -19,7 +19,9 @@ export {
   DocumentType,
   IngestionMode,
   PipelineStatus,
+  EmptyObject,
   type SourceChange,
+  UserInfo,
 } from './documents/documents.schemas.ts'
 export { folderKey } from './folders/folders.service.ts'
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'

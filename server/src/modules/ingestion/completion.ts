@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { activateVersion, isNewestVersion, updateDocumentType } from '../content/index.ts'
+import { addToDay } from '../tenancy/index.ts'
 import { addTenant, markIncomplete } from '../embeddings/index.ts'
 import { FORMATS } from '@arbor/reader'
 import { recordIngested } from '../tree/index.ts'
@@ -10,6 +11,7 @@ import type { RunRow } from './run-row.ts'
 import { mirrorState } from './mirrored-state.ts'
 import { enrichInTime } from './postponed/enrich-later.ts'
 import { enrichStep } from './steps/enrich.step.ts'
+import { convertStep } from './steps/convert.step.ts'
 import { embedStep } from './steps/embed.step.ts'
 import { prepareStep } from './steps/prepare.step.ts'
 
@@ -36,6 +38,8 @@ export async function completeRun(tx: TenantTx, context: Context, run: RunRow): 
     const { tenant_id: tenantId, document_id: documentId, user_id: actorId } = run
     await recordIngested(tx, { tenantId, documentId, actorId })
   }
+  // A file without pages counts as one.
+  await addToDay(tx, run.tenant_id, 'pages', convertStep.outputOf(run).totalPages ?? 1)
   await mirrorState(tx, run, { status: 'completed', step: run.step })
   await recordEnd(tx, run, 'ingestion.completed')
   await announce(tx, context, run, { what: 'completed' })

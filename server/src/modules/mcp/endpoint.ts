@@ -7,6 +7,7 @@ import { modelUsesOf } from '../../platform/context/model-uses.ts'
 import { within } from '../../platform/db/index.ts'
 import { workFor } from '../../platform/models/use-counter.ts'
 import { isForeignOrigin } from '../../platform/http/origin.ts'
+import { limitRate } from '../../platform/http/limit-rate.ts'
 import { actorOf } from '../../platform/http/actor-of.ts'
 import { authenticate } from '../identity/index.ts'
 import type { Served } from './serve.ts'
@@ -42,6 +43,7 @@ export function mcpEndpoint(
         rejectForeignPages(request, publicUrl)
         request.reads = context.doors.newReads() ?? null
         request.actor = await within(request.reads, () => authenticate(context, { request, reply }))
+        await limitRate(context, request.actor, reply)
       },
       handler: (request, reply) =>
         within(request.reads, () => {

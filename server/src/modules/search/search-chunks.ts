@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../platform/core/actor.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { searchSeconds, timed } from '../../platform/telemetry/metrics.ts'
+import { noteSearch } from '../tenancy/index.ts'
 import { toPublicChunk } from '../content/index.ts'
 import { bounded } from './bounded-response.ts'
 import type { Correction } from './read-query.ts'
@@ -34,6 +35,7 @@ export async function findChunks(
   request: Request,
 ): Promise<Findings> {
   const mode = request.search_type
+  noteSearch(context, actor.tenantId)
   const { results, corrections, search } = await timed(searchSeconds, { mode }, () =>
     findResults(context, actor, request),
   )

@@ -25,6 +25,7 @@ export const tables = {
   },
   upload_reservation: { archive: 'It is the room for uploads in progress.' },
   processing_time: { archive: 'It is the use of this server.' },
+  usage_day: { archive: 'It is the use of this server.' },
   tenant_key: {
     archive:
       'The archive has the files themselves. The other server encrypts them with its own keys.',

@@ -8,6 +8,13 @@ export {
   isReader,
   type Reader,
 } from './access.ts'
+export {
+  checkedOutAmong,
+  checkoutsOf,
+  deleteCheckout,
+  insertCheckout,
+  requireCheckedIn,
+} from './checkouts.queries.ts'
 export { announceItem, type Item, noticeOf } from './announce-item.ts'
 export {
   type ChangeRow,

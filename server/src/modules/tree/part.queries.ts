@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../platform/core/actor.ts'
 import { isAny, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/core/errors.ts'
+import { isCheckedOut } from './checkouts.queries.ts'
 import { hasRight, type Allowed, type Right } from './access.ts'
 import { shownPath } from './names.ts'
 import { looksBack, pastParts, selectPast } from './past.queries.ts'
@@ -72,13 +73,15 @@ export type PartKey = {
   readonly types?: readonly PartTypeValue[]
   /** The name for error messages. */
   readonly called: string
+  /** Fetches for a change that doesn't alter the document, such as a tag on it. */
+  readonly evenIfCheckedOut?: boolean
 }
 
 /**
  * Reads a node on which the actor has the right. The right is part of the query. A second query finds out the reason
  * only if the first finds nothing.
  * @throws Problem not_found for an unknown id, one of another tenant, or one that was not there at the actor's time;
- * forbidden without the right
+ * forbidden without the right; conflict for writing if somebody else has checked out the document
  */
 export async function getPart<R extends Right>(
   tx: TenantTx,
@@ -93,9 +96,16 @@ export async function getPart<R extends Right>(
     .where(matches(key))
     .where(hasRight(actor, right))
     .select(partColumns(actor))
+    .select(
+      (right === 'write' && !key.evenIfCheckedOut ? isCheckedOut(actor) : sql<boolean>`false`).as(
+        'is_checked_out',
+      ),
+    )
     .executeTakeFirst()
-  if (row) return row as Allowed<PartRow, R>
-  throw await refusal(tx, actor, key, right)
+  if (!row) throw await refusal(tx, actor, key, right)
+  const { is_checked_out: isLocked, ...part } = row
+  if (isLocked) throw problem('checked_out')
+  return part as Allowed<PartRow, R>
 }
 
 function matches({ by, value, types }: PartKey) {

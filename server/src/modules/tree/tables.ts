@@ -11,6 +11,9 @@ export const tables = {
     archive: {},
     trash: { belongs: ({ ids }) => isAny(sql.ref('t.part_id'), ids) },
   },
+  checkout: {
+    archive: 'It reserves a document for a few hours on this server.',
+  },
   item_change: { archive: 'It is the news for followers, which were sent here.' },
   deletion: { archive: 'An archive waits for the end of large deletions.' },
 } satisfies Tables

@@ -175,13 +175,18 @@ export function auditFor(doer: Doer, details: object = {}): void {
  * Says which of many items the next transactions of an open call change. Their events have the ids of all, however many
  * rows change.
  * @param ids nodes
- * @param kind what happens to them, if the call can do several things
  */
-export function auditItems(ids: readonly string[], kind?: AuditKind): void {
+export function auditItems(ids: readonly string[]): void {
   const work = working.getStore()
   if (!work) return
   const details = { ...work.details, items: ids }
-  Object.assign(work, { parts: ids, details, ...(kind && { kind }) })
+  Object.assign(work, { parts: ids, details })
+}
+
+/** Says that the call that is being carried out turned out to do something else. Call it before the end of its transaction. */
+export function auditAs(kind: AuditKind): void {
+  const work = working.getStore()
+  if (work) work.kind = kind
 }
 
 /** The audited call that is being carried out, or undefined for work of this server. */

@@ -40,6 +40,8 @@ const CHANGES = {
   'document.created': 'A document was created or uploaded.',
   'document.updated': 'A document was renamed, moved, or got another active version.',
   'document.deleted': 'A document was deleted permanently.',
+  'document.checked_out': 'Somebody checked out a document, so that nobody else can change it.',
+  'document.checked_in': 'The checkout of a document ended.',
   'version.created': 'A version was created or uploaded.',
   'version.updated': 'A version was activated, changed or cleared.',
   'version.deleted': 'A version was deleted permanently.',

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { readAppSignIn, type AppSignInConfig } from './app-sign-in.ts'
 import { isEmailAddress } from '../core/email-address.ts'
 import { readBackups, type BackupSettings } from './backups.ts'
+import { readCredentials, type CredentialConfig } from './credentials.ts'
 import { readDatabase, type DatabaseConfig } from './database.ts'
 import { readEmbedding, type EmbeddingConfig } from './embedding.ts'
 import { readEncryption, type EncryptionConfig } from './encryption.ts'
@@ -32,71 +33,71 @@ import { readStream, type StreamConfig } from './stream.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
 
 /** The whole configuration, validated and frozen. Modules get the part they need. */
-export type Config = BackupSettings & {
-  readonly http: HttpConfig
-  /** Absolute path. */
-  readonly dataDir: string
-  readonly database: DatabaseConfig
-  readonly stream: StreamConfig
-  readonly storage: StorageConfig
-  readonly mail: MailConfig
-  readonly mailLimits: MailLimits
-  /** Unset: no sign-in with Google. */
-  readonly google?: GoogleConfig | undefined
-  readonly appSignIn: AppSignInConfig
-  /** Networks in addition to the internet in which identity providers may be. See `networksOf`. */
-  readonly idpNetworks: readonly string[]
-  /** Hosts in private networks or without https that may receive workflow runs. */
-  readonly runnerHosts: readonly string[]
-  readonly sources: SourcesConfig
-  readonly webhooks: WebhooksConfig
-  /** Unset: answers are written without a model. */
-  readonly llm?: LlmConfig | undefined
-  readonly modelNetworks: ModelNetworks
-  readonly embedding: EmbeddingConfig
-  /** Unset: results are not reranked. */
-  readonly rerank?: RerankConfig | undefined
-  /** Unset: documents are not enriched, even with models. */
-  readonly enrichment?: EnrichmentConfig | undefined
-  /** Unset: no OCR. */
-  readonly ocr?: OcrSettings | undefined
-  /** Unset with the embedded database: `ensureSecret` creates one in the data folder. */
-  readonly secret?: string | undefined
-  /** Unset: stored files are not encrypted. */
-  readonly encryption?: EncryptionConfig | undefined
-  /** Other secrets that are accepted, too, while the secret is being replaced. */
-  readonly acceptedSecrets: readonly string[]
-  readonly admin?: { readonly email: string; readonly password: string } | undefined
-  readonly sessionHours: number
-  /** How long audit events are kept. */
-  readonly auditDays: number
-  readonly auditHeadMinutes: number
-  /** A file to which the ends of the audit chains are appended. */
-  readonly auditHeadsFile?: string | undefined
-  /** Who can create an account: anyone, or only addresses with an open invite. */
-  readonly signUp: SignUp
-  readonly maxUploadBytes: number
-  /** Below this much free disk space, nothing new is stored. 0 turns this off. */
-  readonly minFreeBytes: number
-  /** Maximum time without a response from the embedded database. */
-  readonly databaseDeadlineMs: number
-  /** Unset: no limit. */
-  readonly maxPages?: number | undefined
-  /** Maximum text of a document. */
-  readonly maxTextBytes: number
-  readonly tenantLimits: TenantLimits
-  readonly workers: WorkersConfig
-  readonly metrics: MetricsConfig
-  /** How many tenants have metrics of their own. */
-  readonly metricsTenants: number
-  /** Unset: no tracing. */
-  readonly tracing?: TracingConfig | undefined
-  /** Time for requests and jobs to finish when the process is being stopped. */
-  readonly drainMs: number
-  readonly logLevel: LogLevel
-  /** Requests that take this long are logged with their statements. 0: none. */
-  readonly slowRequestMs: number
-}
+export type Config = BackupSettings &
+  CredentialConfig & {
+    readonly http: HttpConfig
+    /** Absolute path. */
+    readonly dataDir: string
+    readonly database: DatabaseConfig
+    readonly stream: StreamConfig
+    readonly storage: StorageConfig
+    readonly mail: MailConfig
+    readonly mailLimits: MailLimits
+    /** Unset: no sign-in with Google. */
+    readonly google?: GoogleConfig | undefined
+    readonly appSignIn: AppSignInConfig
+    /** Networks in addition to the internet in which identity providers may be. See `networksOf`. */
+    readonly idpNetworks: readonly string[]
+    /** Hosts in private networks or without https that may receive workflow runs. */
+    readonly runnerHosts: readonly string[]
+    readonly sources: SourcesConfig
+    readonly webhooks: WebhooksConfig
+    /** Unset: answers are written without a model. */
+    readonly llm?: LlmConfig | undefined
+    readonly modelNetworks: ModelNetworks
+    readonly embedding: EmbeddingConfig
+    /** Unset: results are not reranked. */
+    readonly rerank?: RerankConfig | undefined
+    /** Unset: documents are not enriched, even with models. */
+    readonly enrichment?: EnrichmentConfig | undefined
+    /** Unset: no OCR. */
+    readonly ocr?: OcrSettings | undefined
+    /** Unset with the embedded database: `ensureSecret` creates one in the data folder. */
+    readonly secret?: string | undefined
+    /** Unset: stored files are not encrypted. */
+    readonly encryption?: EncryptionConfig | undefined
+    /** Other secrets that are accepted, too, while the secret is being replaced. */
+    readonly acceptedSecrets: readonly string[]
+    readonly admin?: { readonly email: string; readonly password: string } | undefined
+    /** How long audit events are kept. */
+    readonly auditDays: number
+    readonly auditHeadMinutes: number
+    /** A file to which the ends of the audit chains are appended. */
+    readonly auditHeadsFile?: string | undefined
+    /** Who can create an account: anyone, or only addresses with an open invite. */
+    readonly signUp: SignUp
+    readonly maxUploadBytes: number
+    /** Below this much free disk space, nothing new is stored. 0 turns this off. */
+    readonly minFreeBytes: number
+    /** Maximum time without a response from the embedded database. */
+    readonly databaseDeadlineMs: number
+    /** Unset: no limit. */
+    readonly maxPages?: number | undefined
+    /** Maximum text of a document. */
+    readonly maxTextBytes: number
+    readonly tenantLimits: TenantLimits
+    readonly workers: WorkersConfig
+    readonly metrics: MetricsConfig
+    /** How many tenants have metrics of their own. */
+    readonly metricsTenants: number
+    /** Unset: no tracing. */
+    readonly tracing?: TracingConfig | undefined
+    /** Time for requests and jobs to finish when the process is being stopped. */
+    readonly drainMs: number
+    readonly logLevel: LogLevel
+    /** Requests that take this long are logged with their statements. 0: none. */
+    readonly slowRequestMs: number
+  }
 
 export type HttpConfig = {
   readonly host: string
@@ -175,7 +176,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     ...readBackups(reader),
     acceptedSecrets: readAcceptedSecrets(reader),
     admin: readAdmin(reader),
-    sessionHours: reader.whole('ARBOR_SESSION_HOURS'),
+    ...readCredentials(reader),
     ...readAudit(reader, cwd),
     signUp: reader.choice('ARBOR_SIGN_UP'),
     maxUploadBytes: reader.whole('ARBOR_MAX_UPLOAD_MB') * MEBIBYTE,

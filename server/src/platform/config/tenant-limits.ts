@@ -11,13 +11,15 @@ export type TenantLimits = {
   /** Maximum processing time of the tenant's documents. */
   readonly secondsPerHour: number
   readonly secondsPerDay: number
+  /** Questions to the assistant on a day in UTC. */
+  readonly questionsPerDay: number
   /** Workflow runs at a time. Further ones wait. */
   readonly workflowRuns: number
 }
 
 const MEBIBYTE = 1024 * 1024
 
-type Limit = Extract<WholeName, `ARBOR_TENANT_${'MAX' | 'SECONDS'}_${string}`>
+type Limit = Extract<WholeName, `ARBOR_TENANT_${'MAX' | 'SECONDS' | 'QUESTIONS'}_${string}`>
 
 /** 0 means no limit. */
 export function readTenantLimits(reader: EnvReader): TenantLimits {
@@ -31,6 +33,7 @@ export function readTenantLimits(reader: EnvReader): TenantLimits {
     textBytes: read('ARBOR_TENANT_MAX_TEXT_MB', MEBIBYTE),
     secondsPerHour: read('ARBOR_TENANT_SECONDS_PER_HOUR'),
     secondsPerDay: read('ARBOR_TENANT_SECONDS_PER_DAY'),
+    questionsPerDay: read('ARBOR_TENANT_QUESTIONS_PER_DAY'),
     workflowRuns: reader.whole('ARBOR_TENANT_WORKFLOW_RUNS'),
   }
 }

@@ -1,4 +1,5 @@
 import type { CountAttempts } from '../attempts/attempts.ts'
+import type { CountRates } from '../attempts/rates.ts'
 import type { Availability } from '../availability/availability.ts'
 import type { SharedOutages } from '../availability/shared-outages.ts'
 import type { Config } from '../config/config.ts'
@@ -30,6 +31,7 @@ export type Context = AsyncDisposable & {
   readonly linkLimits: LinkLimits
   readonly stream: StreamTransport
   readonly countAttempts: CountAttempts
+  readonly countRates: CountRates
   readonly limitPerUser: LimitPerUser
   readonly mailer: Mailer
   readonly embedders: Embedders

@@ -22,6 +22,7 @@ export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMem
   const now = new Date()
   return [
     ...keptRows(user_id, path_part_id),
+    ['checkout', { path_part_id, user_id, expires_at: now }],
     ['item_change', { id: newId(), kind: 'added', path_part_id, actor_id: user_id }],
     [
       'notice_digest',
@@ -29,6 +30,7 @@ export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMem
     ],
     ['notice', { id: newId(), user_id, kind: 'mentioned' }],
     ['tenant_key', { sealed: 'sealed' }],
+    ['usage_day', { day: '2026-11-26', kind: 'pages', amount: 1 }],
     ['chat_model', { id: newId(), name: 'a', model: 'a', preset: 'custom', api_key: 'sealed' }],
     ['model_use', { day: '2026-11-26', kind: 'chat', ...modelUse }],
   ]

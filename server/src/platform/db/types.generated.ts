@@ -102,6 +102,13 @@ export type Database = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  checkout: {
+    tenant_id: string
+    path_part_id: string
+    user_id: string
+    acquired_at: Generated<Date>
+    expires_at: Date
+  }
   chunk: {
     tenant_id: string
     id: string
@@ -860,6 +867,7 @@ export type Database = {
     ancestors: string[] | null
     tag_ids: string[] | null
     kept_until: Date | null
+    object_id: string | null
   }
   trash_row: {
     tenant_id: string
@@ -880,6 +888,12 @@ export type Database = {
     documents: Generated<number>
     file_bytes: Generated<number>
     text_bytes: Generated<number>
+  }
+  usage_day: {
+    tenant_id: string
+    day: string
+    kind: string
+    amount: number
   }
   user_identity: {
     id: string

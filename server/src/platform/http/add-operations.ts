@@ -177,6 +177,7 @@ function schemaOf(spec: Operation): object {
     'x-access': describeAccess(access, neededScope(spec)),
     ...describeAudit(spec),
     ...(spec.example && { 'x-example': spec.example }),
+    ...(spec.before?.newer && { 'x-newer-members': spec.before.newer }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -10,6 +10,7 @@ import type { HistoryOf } from './as-of.ts'
 import { allowLargeBody, withoutLimit } from './connection-limits.ts'
 import type { ShowPaths } from './display-paths.ts'
 import { AuditedCall, type AgentCalls } from './audited-call.ts'
+import { limitRate } from './limit-rate.ts'
 import { requireScope } from './require-scope.ts'
 
 /** What operations need from the account and tenant modules. */
@@ -46,6 +47,7 @@ export function admitCaller(context: Context, admission: Admission, guards: Guar
     const actor = await within(request.reads, () =>
       guards.authenticate(context, { request, reply }),
     )
+    await limitRate(context, actor, reply)
     if (sessionOnly && actor.credential.kind !== 'session') {
       throw problem('session_required')
     }

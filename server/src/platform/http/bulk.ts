@@ -24,7 +24,7 @@ type BulkReason = Static<typeof BulkFailureReason>
 export const failureMembers = {
   reason: described(
     BulkFailureReason,
-    'Why this item was left as it is. `subsumed`: it is below another chosen item, or other permissions cover it. `sealed`: a legal hold or retention rule keeps it. `system_managed`: Arbor or a source manages it. `cycle`: a folder would be inside itself, or too deep. `checked_out` never occurs.',
+    'Why this item was left as it is. `subsumed`: it is below another chosen item, or other permissions cover it. `sealed`: a legal hold or retention rule keeps it. `system_managed`: Arbor or a source manages it. `cycle`: a folder would be inside itself, or too deep. `checked_out`: somebody else has checked it out.',
   ),
   detail: described(Type.String(), 'The same as a message for people.'),
   refusal: described(
@@ -76,6 +76,8 @@ const REASONS: Partial<Record<Reason, BulkReason>> = {
   system_folder_deleted: 'system_managed',
   source_keeps_item: 'system_managed',
   source_folder_bound: 'system_managed',
+  checked_out: 'checked_out',
+  checked_out_below: 'checked_out',
   item_below_chosen: 'subsumed',
   grant_redundant: 'subsumed',
   grant_of_own_folder: 'subsumed',

@@ -17,6 +17,15 @@ export const ofDocuments = {
     'This version is being ingested. Try again when the ingestion has finished.',
   ],
   tag_name_taken: ['conflict', 'A tag with this name already exists.'],
+  checked_out: [
+    'conflict',
+    'Another person has checked out this document. Wait until they check it in, or ask an administrator to end the checkout.',
+  ],
+  checked_out_below: [
+    'conflict',
+    'Another person has checked out a document in this folder. Wait until they check it in, or ask an administrator to end the checkout.',
+  ],
+  not_checked_out: ['not_found', 'Nobody has checked out this document.'],
   legal_hold_kept: [
     'conflict',
     'A legal hold keeps this item, or something in it. It cannot be deleted or moved to the trash until an administrator releases the hold.',

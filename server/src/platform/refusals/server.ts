@@ -39,6 +39,14 @@ export const ofServer = {
     'quota_spent',
     'The tenant can store at most {megabytes} MB of files. Delete documents or old versions, or ask the operator of the server for a higher limit.',
   ],
+  questions_of_day_limit: [
+    'quota_spent',
+    'The tenant can ask at most {max} questions a day. Ask again after midnight (UTC), or ask the operator of the server for a higher limit.',
+  ],
+  key_requests_limit: [
+    'too_many_requests',
+    'This API key or app can send at most {max} requests a minute. Wait as long as the header Retry-After says.',
+  ],
   text_limit: [
     'quota_spent',
     'The tenant can store at most {megabytes} MB of text. Delete documents or old versions, or ask the operator of the server for a higher limit.',

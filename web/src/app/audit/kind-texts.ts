@@ -42,6 +42,8 @@ const en: Readonly<Record<Kind, string>> = {
   'document.created': 'Created a document',
   'document.updated': 'Changed a document',
   'document.deleted': 'Deleted a document permanently',
+  'document.checked_out': 'Checked out a document',
+  'document.checked_in': 'Checked in a document',
   'version.created': 'Created a version',
   'version.updated': 'Changed a version',
   'version.deleted': 'Deleted a version permanently',

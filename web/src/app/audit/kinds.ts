@@ -83,6 +83,8 @@ const GROUP_OF: Readonly<Record<Kind, Group>> = {
   'folder.updated': 'content',
   'document.created': 'content',
   'document.updated': 'content',
+  'document.checked_out': 'content',
+  'document.checked_in': 'content',
   'version.created': 'content',
   'version.updated': 'content',
   'ingestion.restarted': 'content',

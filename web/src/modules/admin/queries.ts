@@ -86,6 +86,12 @@ export const usageQuery = queryOptions({
   queryFn: () => arbor.get('/v1/tenants/me/usage'),
 })
 
+/** What the tenant did on each of the last 30 days. */
+export const usageDaysQuery = queryOptions({
+  queryKey: ['usage', 'days'],
+  queryFn: async () => (await arbor.get('/v1/tenants/me/usage/days')).items,
+})
+
 const HEALTH_MS = 10_000
 
 /** Whether the server responds, and how long that takes. */

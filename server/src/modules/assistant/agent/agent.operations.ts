@@ -29,7 +29,7 @@ export const agentOperations = [
     scope: 'kb:ask',
     body: AskRequest,
     answers: { 200: AskResponse },
-    refuses: [404, 429],
+    refuses: [402, 404, 429],
     needsSpace: false,
     run: (context, actor, { body }, http) => {
       const output = body.output_schema == null ? undefined : outputOf(body.output_schema)
@@ -61,7 +61,7 @@ export const agentOperations = [
     scope: 'kb:ask',
     body: ExtractRequest,
     answers: { 200: ExtractResponse },
-    refuses: [404, 429],
+    refuses: [402, 404, 429],
     needsSpace: false,
     run: async (context, actor, { body }, http) => {
       const { output_schema: given, schema_path_part_id: partId } = body

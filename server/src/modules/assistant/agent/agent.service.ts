@@ -3,11 +3,12 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { LlmConfig } from '../../../platform/config/llm.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { InvalidInput, invalidInput, problem } from '../../../platform/core/errors.ts'
+import { endWritesWith } from '../../../platform/db/index.ts'
 import { ADVICE, ModelFailure, troubleOf } from '../../../platform/models/model-failure.ts'
 import { perContext } from '../../../platform/context/per-context.ts'
 import { chatModelFor } from '../../models/index.ts'
 import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
-import { actorOfMember } from '../../tenancy/index.ts'
+import { actorOfMember, countQuestion } from '../../tenancy/index.ts'
 import { askerOf, AskerGone, type Answerer, type HistoryMessage, type Question } from '../answer.ts'
 import { createAnswerer } from '../answerer.ts'
 import { ReplyDraft } from '../draft.ts'
@@ -94,6 +95,15 @@ export async function answerOnce(
   if (!(await waitingOf(context).admit(actor, ended.promise))) {
     ended.resolve()
     throw problem('questions_limit', { max: MOST_AT_ONCE })
+  }
+  try {
+    // Whoever calls this records the answer.
+    await endWritesWith(undefined, () =>
+      context.doors.inTenant(tenantId, (tx) => countQuestion(tx, context, tenantId)),
+    )
+  } catch (error) {
+    ended.resolve()
+    throw error
   }
   const signal = AbortSignal.any([gone, AbortSignal.timeout(mostMs)])
   try {

@@ -58,7 +58,7 @@ export const openAIOperations = [
     scope: 'kb:ask',
     body: ChatCompletionRequest,
     answers: { 200: ChatCompletionBody },
-    refuses: [404, 429],
+    refuses: [402, 404, 429],
     errorForm: openAIErrors,
     needsSpace: false,
     check: ({ body }) => {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../../platform/core/actor.ts'
 import { isAny, jsonb, readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/core/errors.ts'
@@ -16,12 +16,13 @@ import {
   wholePath,
 } from '../../tree/index.ts'
 import type { Static } from 'typebox'
-import { membersOf } from '../../tenancy/index.ts'
+import { checkoutOf } from './checkouts.queries.ts'
+import { personOf, type Person } from './people.queries.ts'
 import { typeAt, versionAt } from './past.queries.ts'
 import type { StoredFiles } from './stored-files.ts'
 import type {
+  DocumentCheckout,
   DocumentResponse,
-  DocumentVersionResponse,
   ListVersionsQuery,
   SourceChange,
 } from './documents.schemas.ts'
@@ -32,14 +33,11 @@ type Detail = Pick<Static<typeof DocumentResponse>, 'document_type' | 'document_
 
 /** The data of a document apart from its node, with its active version. */
 export type DocumentRow = Omit<VersionRow, 'path'> &
-  Detail & { readonly created_by: Person; readonly origin: Origin | null }
-
-/** A person, if they are still a member. */
-type Person = Static<typeof DocumentVersionResponse>['uploader']
-
-const personOf = (tenantId: string, userId: RawBuilder<unknown>) => sql<Person>`(
-  select jsonb_build_object('user_id', m.user_id, 'first_name', m.first_name, 'last_name', m.last_name)
-  from ${membersOf(tenantId)} m where m.user_id = ${userId})`
+  Detail & {
+    readonly created_by: Person
+    readonly origin: Origin | null
+    readonly checkout: DocumentCheckout | null
+  }
 
 /** Columns of {@link VersionRow} except its path, over `document_version as v` and its node `path_part as p`. */
 const ownColumns = (tenantId: string) =>
@@ -141,6 +139,11 @@ export async function documentDetails(
       ).as('document_type'),
       sql<Detail['document_origin']>`d.document_origin`.as('document_origin'),
       personOf(tenantId, creatorOf(tenantId)).as('created_by'),
+      // Nobody has checked out the past.
+      (asOf === null
+        ? checkoutOf(tenantId, sql`p.parent_id`)
+        : sql<DocumentCheckout | null>`null::jsonb`
+      ).as('checkout'),
       // A version has the source of its document.
       originOf(tenantId, { partId: sql.ref('p.parent_id'), sourceId: sql.ref('p.source_id') }).as(
         'origin',

@@ -23,7 +23,7 @@ import {
   searchExclusion,
   sortingBy,
 } from '../../tree/index.ts'
-import { clientMembers, servedMembers, VERSION_OBJECTS } from './version-metadata.ts'
+import { clientMembers, givenMembers, servedMembers, VERSION_OBJECTS } from './version-metadata.ts'
 
 export const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
 const DocumentOrigin = OneOf('DocumentOrigin', ['SOURCE', 'GENERATED'])
@@ -77,20 +77,34 @@ const PipelineStateUpdate = Type.Object(
 
 export const DocumentVersionMetadata = Answer('DocumentVersionMetadata', {
   ...clientMembers,
+  ...givenMembers,
   ...servedMembers,
   pipeline_state: Maybe(PipelineState),
 })
 
 export const DocumentVersionMetadataUpdate = Body('DocumentVersionMetadataUpdate', {
-  ...withinLimits(clientMembers),
+  ...withinLimits({ ...clientMembers, ...givenMembers }),
   pipeline_state: Maybe(PipelineStateUpdate),
 })
 
-const UserInfo = Answer('UserInfo', {
+/** A person, as other people see them. */
+export const UserInfo = Answer('UserInfo', {
   user_id: Uuid,
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
 })
+
+/** A document that one person has reserved. */
+export const checkoutMembers = {
+  holder: described(UserInfo, 'The person who has checked the document out.'),
+  acquired_at: DateTime,
+  expires_at: described(
+    DateTime,
+    'When the checkout ends if nobody checks the document in before.',
+  ),
+}
+const DocumentCheckout = Answer('DocumentCheckout', checkoutMembers)
+export type DocumentCheckout = Static<typeof DocumentCheckout>
 
 export const SourceChange = Answer('SourceChange', {
   author: described(Nullable(Type.String()), 'Who made the version.'),
@@ -109,8 +123,8 @@ export const DocumentVersionResponse = Answer('DocumentVersionResponse', {
   system_managed: Type.Boolean(),
   tenant_id: Uuid,
   uploader: described(
-    Nullable(UserInfo),
-    'The person who created the version. null if unknown, or if the person has left the tenant.',
+    UserInfo,
+    'The person who created the version. If unknown, or if the person has left the tenant, the nil UUID without a name.',
   ),
   source_change: described(
     Maybe(SourceChange),
@@ -142,6 +156,10 @@ export const DocumentResponse = Answer('DocumentResponse', {
   created_by: described(
     Maybe(UserInfo),
     'The person who created the document. null if unknown, or if the person has left the tenant.',
+  ),
+  checkout: described(
+    Maybe(DocumentCheckout),
+    'Who has checked the document out, so that nobody else can change it. null if nobody has.',
   ),
   ...pathMembers,
   system_managed: Type.Boolean(),

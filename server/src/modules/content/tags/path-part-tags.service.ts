@@ -49,7 +49,7 @@ export async function addPathPartTags(
 ): Promise<PublicTag[]> {
   const wanted = distinct(tagIds)
   const rows = await doors.inTenant(actor.tenantId, async (tx) => {
-    const part = await getPart(tx, actor, anyPart(partId), 'write')
+    const part = await getPart(tx, actor, { ...anyPart(partId), evenIfCheckedOut: true }, 'write')
     if (wanted.length > 0) {
       if (!(await lockPart(tx, part.tenant_id, part.id))) {
         throw problem('missing', { what: 'Path part' })
@@ -104,7 +104,7 @@ export async function removePathPartTags(
   tagIds: readonly string[],
 ): Promise<PublicTag[]> {
   const rows = await doors.inTenant(actor.tenantId, async (tx) => {
-    const part = await getPart(tx, actor, anyPart(partId), 'write')
+    const part = await getPart(tx, actor, { ...anyPart(partId), evenIfCheckedOut: true }, 'write')
     await detachTags(tx, part.tenant_id, { partIds: [part.id], tagIds: distinct(tagIds) })
     return ownTags(tx, actor, partId)
   })

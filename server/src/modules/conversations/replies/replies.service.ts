@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { invalidInput, problem } from '../../../platform/core/errors.ts'
-import { requireWithinLimits } from '../../tenancy/index.ts'
+import { countQuestion, requireWithinLimits } from '../../tenancy/index.ts'
 import { lockTreeShared } from '../../tree/index.ts'
 import { announceThread } from '../threads/announce-thread.ts'
 import { lockThread, writeMessage, type LockedThread } from '../threads/append-message.ts'
@@ -94,6 +94,7 @@ async function writeQuestion(
   })
   await context.queue.send(tx, threadReply, { tenantId, replyId })
   await announceThread(tx, context, thread, 'updated')
+  await countQuestion(tx, context, tenantId)
   await requireWithinLimits(tx, context, tenantId, ['textBytes'])
   return question.id
 }

@@ -35,7 +35,9 @@ export type Place = Pick<PartRow, 'id' | 'part_type' | 'metadata_obj_id'> & {
  */
 export async function requirePlace(tx: TenantTx, actor: Actor, partId: string): Promise<Place> {
   await lockVersionAbove(tx, actor.tenantId, { by: 'id', value: partId })
-  const part = await getPart(tx, actor, { by: 'id', value: partId, called: 'Parent' }, 'write')
+  // To discuss a document doesn't change it.
+  const key = { by: 'id', value: partId, called: 'Parent', evenIfCheckedOut: true } as const
+  const part = await getPart(tx, actor, key, 'write')
   const loc = ['body', 'parent_path_part_id']
   if (!PARENT_TYPES.has(part.part_type)) {
     throw invalidInput(loc, 'The parent must be a folder, document, section or thread', partId)

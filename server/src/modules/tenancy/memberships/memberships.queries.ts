@@ -36,6 +36,15 @@ export async function isActiveMember(tx: Tx, member: MemberKey): Promise<boolean
 }
 
 /** The role of an active member. */
+/** How many active members the tenant has. */
+export async function countMembers(tx: Tx, tenantId: string): Promise<number> {
+  const { count } = await activeMemberships(tx)
+    .where('m.tenant_id', '=', tenantId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function findRole(tx: Tx, member: MemberKey): Promise<Role | undefined> {
   return (await membership(tx, member).executeTakeFirst())?.role
 }

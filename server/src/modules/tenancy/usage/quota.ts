@@ -2,6 +2,7 @@ import type { TenantLimits } from '../../../platform/config/tenant-limits.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { endWritesWith, type TenantTx } from '../../../platform/db/index.ts'
 import { problem, type Problem } from '../../../platform/core/errors.ts'
+import { addToDay } from './days.queries.ts'
 import {
   deleteReservation,
   insertReservation,
@@ -95,6 +96,20 @@ export async function reserveUpload(
     },
     release: () => inTenant(release),
   }
+}
+
+/**
+ * Counts a question for the tenant.
+ * @throws Problem quota_spent if the tenant has asked as many as it may ask in a day; the transaction then counts nothing
+ */
+export async function countQuestion(
+  tx: TenantTx,
+  { config }: Pick<Context, 'config'>,
+  tenantId: string,
+): Promise<void> {
+  const { questionsPerDay: max } = config.tenantLimits
+  const asked = await addToDay(tx, tenantId, 'questions', 1)
+  if (asked > max) throw problem('questions_of_day_limit', { max })
 }
 
 /** Seconds after which a tenant that has used up its processing time should retry. */

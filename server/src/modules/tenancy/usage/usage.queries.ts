@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
+import { addToDay } from './days.queries.ts'
 import { newId } from '../../../platform/core/ids.ts'
 
 /** What a tenant stores. */
@@ -79,6 +80,7 @@ export async function addProcessingTime(tx: TenantTx, tenantId: string, ms: numb
     insert into processing_time (tenant_id, slot, ms)
     select id, date_bin(${SLOT}, now(), 'epoch'), ${Math.round(ms)}::bigint from tenant where id = ${tenantId}::uuid
     on conflict (tenant_id, slot) do update set ms = processing_time.ms + excluded.ms`.execute(tx)
+  await addToDay(tx, tenantId, 'processing_ms', ms)
 }
 
 /** Milliseconds of processing, in slots of five minutes. */

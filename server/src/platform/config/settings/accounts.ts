@@ -18,6 +18,13 @@ export const ACCOUNT_SETTINGS = {
       usual: 24,
       meaning: 'Time without use after which a session expires',
     },
+    ARBOR_KEY_REQUESTS_PER_MINUTE: {
+      min: 0,
+      max: 1_000_000,
+      usual: 0,
+      meaning:
+        'Maximum number of requests that an API key or an app can send per minute, counted over all processes. `0` sets no limit; see [Limits of keys](operations.md#limits-of-keys)',
+    },
     ARBOR_AUDIT_DAYS: {
       min: 1,
       max: 36_500,

@@ -52,7 +52,7 @@ export const CONTENT_SETTINGS = {
       max: 1_000_000_000,
       usual: 200_000,
       meaning:
-        'Maximum number of documents of a tenant. For this and the next four, `0` sets no limit; see [Limits of a tenant](operations.md#limits-of-a-tenant)',
+        'Maximum number of documents of a tenant. For this and the next five, `0` sets no limit; see [Limits of a tenant](operations.md#limits-of-a-tenant)',
     },
     ARBOR_TENANT_MAX_FILES_MB: {
       min: 0,
@@ -77,6 +77,13 @@ export const CONTENT_SETTINGS = {
       max: 1_000_000_000,
       usual: 86_400,
       meaning: "Maximum processing time of a tenant's documents per day",
+    },
+    ARBOR_TENANT_QUESTIONS_PER_DAY: {
+      min: 0,
+      max: 1_000_000_000,
+      usual: 0,
+      meaning:
+        'Maximum number of questions to the assistant that all members of a tenant together, their keys and apps can ask per day, in UTC',
     },
     ARBOR_TENANT_WORKFLOW_RUNS: {
       min: 1,

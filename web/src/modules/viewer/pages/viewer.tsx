@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Find } from '../components/find.tsx'
 import { EditLink, Head } from '../components/head.tsx'
+import { CheckoutNotice, CheckOutButton, useIsTaken } from '../components/checkout.tsx'
 import { HoldNotice } from '../components/hold-notice.tsx'
 import { SourceNotice } from '../components/source-notice.tsx'
 import { MarkNotice } from '../components/mark-notice.tsx'
@@ -64,7 +65,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
   const contents = useContents(version.id)
   const { source_id: sourceId, path_part_id: part } = document
   const isWritable = mayEdit(useQuery(placeQuery(part)).data)
-  const mayWrite = isWritable && sourceId === undefined
+  const mayWrite = !useIsTaken(document) && isWritable && sourceId === undefined
   const go = useCallback(
     (search: ViewerState, replace: boolean) =>
       void navigate({
@@ -91,6 +92,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
       <Head document={document} version={version} onVersion={showVersion}>
         <Find {...field} />
         {mayWrite && isText(document) && <EditLink id={document.id} />}
+        {mayWrite && <CheckOutButton document={document} />}
       </Head>
       {version.id !== document.active_version_id && (
         <OtherVersion
@@ -103,8 +105,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
       <Suspense>
         <SinceVisit documentId={document.id} versionId={version.id} onCompare={compareWith} />
       </Suspense>
-      {isWritable && <SourceNotice document={document} />}
-      {mayWrite && <HoldNotice document={document} />}
+      {isWritable && <LimitNotices document={document} isHoldShown={mayWrite} />}
       <IngestionNotice version={version} mayWrite={mayWrite} onUpload={upload} />
       <MarkNotice
         document={document}
@@ -136,6 +137,19 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
         onUpload={upload}
       />
     </div>
+  )
+}
+
+type LimitProps = { readonly document: Document; readonly isHoldShown: boolean }
+
+/** What limits people who can change the document. */
+function LimitNotices({ document, isHoldShown }: LimitProps) {
+  return (
+    <>
+      <CheckoutNotice document={document} />
+      <SourceNotice document={document} />
+      {isHoldShown && <HoldNotice document={document} />}
+    </>
   )
 }
 

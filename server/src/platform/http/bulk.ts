@@ -76,6 +76,8 @@ const REASONS: Partial<Record<Reason, BulkReason>> = {
   system_folder_deleted: 'system_managed',
   source_keeps_item: 'system_managed',
   source_folder_bound: 'system_managed',
+  checked_out: 'checked_out',
+  checked_out_below: 'checked_out',
   item_below_chosen: 'subsumed',
   grant_redundant: 'subsumed',
   grant_of_own_folder: 'subsumed',

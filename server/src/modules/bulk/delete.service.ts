@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/core/actor.ts'
 import { problem } from '../../platform/core/errors.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { auditAs, auditItems } from '../../platform/audit/audited-work.ts'
+import { auditItems } from '../../platform/audit/audited-work.ts'
 import { inBatches } from '../../platform/http/batches.ts'
 import { outcomeOf, type Refused } from '../../platform/http/bulk.ts'
 import { notifyAll } from '../../platform/realtime/notifications/notify.ts'
@@ -73,7 +73,6 @@ async function deleteBatch(
   await lockTreeExclusive(tx, tenantId)
   const parts = await getParts(tx, actor, batch)
   const ids = parts.map(({ id }) => id)
-  const checkedOut = await checkedOutAmong(tx, actor, ids)
   const kept = await refusedDeletions(tx, tenantId, ids)
   const taken = await checkedOutFrom(tx, actor, ids)
   const { left, refused } = sift(parts, (part) => {
@@ -106,8 +105,10 @@ async function trashBatch(
   batch: readonly Surveyed[],
 ): Promise<Done> {
   const remains: Remains[] = []
-  auditItems(batch.map(({ partId }) => partId))
-  auditAs('item.trashed')
+  auditItems(
+    batch.map(({ partId }) => partId),
+    'item.trashed',
+  )
   for (const { id, partId } of batch) {
     // oxlint-disable-next-line no-await-in-loop -- the usage that each frees is measured in between
     const entry = await moveToTrash(tx, context, actor, itemKey(partId))

@@ -85,7 +85,7 @@ export const itemOperations = [
     route: 'POST /v1/bulk-delete',
     tag,
     summary: 'Delete folders and documents',
-    description: `Deletes permanently, unless the request or the tenant wants items in the trash. ${EACH}`,
+    description: `Deletes permanently, unless \`trash\` says otherwise. ${EACH}`,
     example: { body: { document_ids: [sampleIds.document_id] } },
     audit: 'item.deleted',
     access: write(),

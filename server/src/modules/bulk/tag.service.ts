@@ -1,4 +1,4 @@
-import { auditAs, auditItems } from '../../platform/audit/audited-work.ts'
+import { auditItems } from '../../platform/audit/audited-work.ts'
 import type { Actor } from '../../platform/core/actor.ts'
 import { uniqueIds } from '../../platform/core/ids.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -46,8 +46,7 @@ async function tagBatch(
   await lockTreeShared(tx, tenantId)
   const parts = await getParts(tx, actor, batch)
   const partIds = parts.map(({ id }) => id)
-  auditItems(partIds)
-  if (add.length === 0) auditAs('item.untagged')
+  auditItems(partIds, add.length > 0 ? 'item.tagged' : 'item.untagged')
   if (add.length > 0) await attachKnownTags(tx, tenantId, { partIds, tagIds: add })
   if (remove.length > 0) await detachTags(tx, tenantId, { partIds, tagIds: remove })
   return goneOf(batch, parts)

@@ -34,6 +34,7 @@ export {
   versionKey,
   withdrawWarning,
 } from './documents/versions.service.ts'
+export { folderKey } from './folders/folders.service.ts'
 export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
 export { attachKnownTags, requireTags, tagNewPart } from './tags/path-part-tags.service.ts'
 export { detachTags } from './tags/path-part-tags.queries.ts'

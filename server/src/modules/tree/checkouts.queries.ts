@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../platform/core/actor.ts'
-import { problem, type Problem } from '../../platform/core/errors.ts'
+import { problem } from '../../platform/core/errors.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 
 type Person = Pick<Actor, 'tenantId' | 'userId'>
@@ -50,29 +50,6 @@ export async function requireCheckedIn(
   part: { readonly id: string },
 ): Promise<void> {
   if ((await checkedOutFrom(tx, actor, [part.id])).size > 0) throw problem('checked_out_below')
-}
-
-/** Which of these folders and documents somebody else has checked out, or something in them. */
-export async function checkedOutAmong(
-  tx: TenantTx,
-  person: Person,
-  partIds: readonly string[],
-): Promise<ReadonlyMap<string, Problem>> {
-  const { tenantId, userId } = person
-  const { rows } = await sql<{ id: string; is_own: boolean; is_below: boolean }>`
-    select p.id, ${isCheckedOut(person)} as is_own, exists (
-      select from ${checkoutsOf(tenantId)} c
-      join path_part d on d.tenant_id = c.tenant_id and d.id = c.path_part_id
-      where c.user_id <> ${userId}::uuid and d.ancestors @> array[p.id]) as is_below
-    from path_part p where p.tenant_id = ${tenantId}::uuid and p.id = any(${partIds}::uuid[])`.execute(
-    tx,
-  )
-  return new Map(
-    rows.flatMap(({ id, is_own: isOwn, is_below: isBelow }) => {
-      if (isOwn) return [[id, problem('checked_out')]]
-      return isBelow ? [[id, problem('checked_out_below')]] : []
-    }),
-  )
 }
 
 /**

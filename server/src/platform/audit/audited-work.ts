@@ -181,8 +181,9 @@ export function auditAs(kind: AuditKind): void {
  * Says which of many items the next transactions of an open call change. Their events have the ids of all, however many
  * rows change.
  * @param ids nodes
+ * @param kind what happens to them, if the call can do several things
  */
-export function auditItems(ids: readonly string[]): void {
+export function auditItems(ids: readonly string[], kind?: AuditKind): void {
   const work = working.getStore()
   if (!work) return
   const details = { ...work.details, items: ids }

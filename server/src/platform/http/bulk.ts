@@ -37,7 +37,7 @@ export const failureMembers = {
   ),
 }
 
-export const BulkItemFailure = Answer('BulkItemFailure', { id: Uuid, ...failureMembers })
+const BulkItemFailure = Answer('BulkItemFailure', { id: Uuid, ...failureMembers })
 
 /** What became of each item. The ids are those of the request. */
 export const BulkOperationResponse = Answer('BulkOperationResponse', {
@@ -76,8 +76,6 @@ const REASONS: Partial<Record<Reason, BulkReason>> = {
   system_folder_deleted: 'system_managed',
   source_keeps_item: 'system_managed',
   source_folder_bound: 'system_managed',
-  checked_out: 'checked_out',
-  checked_out_below: 'checked_out',
   item_below_chosen: 'subsumed',
   grant_redundant: 'subsumed',
   grant_of_own_folder: 'subsumed',

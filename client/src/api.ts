@@ -44,7 +44,8 @@ export type Api = {
   readonly delete: Call<'delete'>
   /**
    * Deletes something permanently, for example a document, and returns the id of the receipt. It is undefined for what
-   * gives no receipt, such as a tag. @throws ArborError
+   * gives no receipt, such as a tag, and for what moved to the trash, because the tenant or the request wanted that.
+   * @throws ArborError
    */
   readonly deletePermanently: <
     Path extends PathsWithMethod<paths, 'delete'>,

@@ -2222,7 +2222,7 @@ export interface paths {
         post: operations["folder_action"];
         /**
          * Delete a folder and everything below it
-         * @description Deletes permanently, including all documents, versions and files below the folder. To be able to restore it, use `POST /v1/trash` instead. Returns 403 for system folders.
+         * @description Deletes permanently by default, including all documents, versions and files below the folder. With `trash=true`, or if the tenant has the setting `deletions_to_trash`, the item moves to the trash as with `POST /v1/trash`, and the header `x-trash-id` has its id there. Otherwise, the header `x-deletion-receipt` has the id of the receipt. Returns 403 for system folders.
          *
          *     You need write access to `folder_id`.
          */
@@ -2325,8 +2325,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a document permanently
-         * @description Deletes all versions and their files. To be able to restore the document, use `POST /v1/trash` instead.
+         * Delete a document
+         * @description Deletes permanently by default, with all versions and their files. With `trash=true`, or if the tenant has the setting `deletions_to_trash`, the item moves to the trash as with `POST /v1/trash`, and the header `x-trash-id` has its id there. Otherwise, the header `x-deletion-receipt` has the id of the receipt.
          *
          *     You need write access to `document_id`.
          */
@@ -5365,7 +5365,7 @@ export interface paths {
         put?: never;
         /**
          * Create a workflow
-         * @description Sources, instructions, outputs and template must all differ, and none may contain another. You need read access to the sources, instructions and template, and write access to the outputs. Returns 409 if a workflow already has this name.
+         * @description Sources, instructions, outputs and template must all differ, and none may contain another. The nil UUID among the sources or outputs stands for none: the workflow can be started when it has both. You need read access to the sources, instructions and template, and write access to the outputs. Returns 409 if a workflow already has this name.
          *
          *     You need the role OWNER or ADMIN.
          */
@@ -5390,7 +5390,7 @@ export interface paths {
         get: operations["get_workflow_definition"];
         /**
          * Replace a workflow
-         * @description Omitted fields get their defaults. Runs that have already started continue unchanged. Returns 409 if another workflow has this name.
+         * @description Omitted fields get their defaults. If sources or outputs are only the nil UUID, they stay as they are. Runs that have already started continue unchanged. Returns 409 if another workflow has this name.
          *
          *     You need write access to `definition_id`.
          */
@@ -5930,6 +5930,25 @@ export interface components {
             address: string | null;
             /** @description The id of the request, as in the log. */
             request_id: string | null;
+            /**
+             * Format: date-time
+             * @description The same as `at`.
+             */
+            ts: string;
+            /**
+             * Format: uuid
+             * @description The same as `user_id`.
+             */
+            actor_user_id: string | null;
+            /**
+             * Format: uuid
+             * @description Node id of the innermost item that it concerned; the root if it concerned none.
+             */
+            subject_path_part_id: string;
+            /** @description The same as `details`. */
+            payload: {
+                [key: string]: unknown;
+            };
             /** @description What happened. */
             kind: string;
             /** @description The operation, tool or job that did it. */
@@ -5953,6 +5972,12 @@ export interface components {
         AuditEventsResponse: {
             /** @description The entries, in order. */
             items: components["schemas"]["AuditEventResponse"][];
+            /** @description Number of events that match. Counting stops 10000 events after this page. */
+            total: number;
+            /** @description Maximum number of entries to return. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
             /**
              * Format: uuid
              * @description The cursor of the next page; null on the last one.
@@ -8203,6 +8228,12 @@ export interface components {
             moved: number;
             /** @description Number of changes that are not in this response. */
             omitted_blocks: number;
+            /** @description What was compared: always `body`, which includes tables and footnotes. */
+            surfaces_checked: string[];
+            /** @description Always 0: tracked changes are read as their author left them. */
+            unaccepted_revisions: number;
+            /** @description Always false: both versions were read whole. */
+            decode_degraded: boolean;
             /** @description Whether there is more. */
             truncated: boolean;
             /** @description The `offset` for more. null at the end. Arbor extension. */
@@ -8352,6 +8383,20 @@ export interface components {
             }[] | null;
             /** @description Statistics about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
+            /** @description Language of the text, such as `de`. */
+            language?: string | null;
+            /** @description Storage address of the file before it was converted into another format. */
+            preconversion_source_s3?: string | null;
+            /** @description Storage address of a copy with citations. */
+            cited_source_s3?: string | null;
+            /** @description Storage address of a transcript. */
+            transcript_s3?: string | null;
+            /** @description Duration of a recording, in milliseconds. */
+            duration_ms?: number | null;
+            /** @description Number of segments of a transcript. */
+            segment_count?: number | null;
+            /** @description MD5 hash of the file. Kept as given. */
+            file_md5?: string | null;
             /** @description Size of the uploaded file in bytes. */
             source_bytes?: number | null;
             /** @description Images of the pages. */
@@ -8397,6 +8442,20 @@ export interface components {
             }[] | null;
             /** @description Statistics about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
+            /** @description Language of the text, such as `de`. */
+            language?: string | null;
+            /** @description Storage address of the file before it was converted into another format. */
+            preconversion_source_s3?: string | null;
+            /** @description Storage address of a copy with citations. */
+            cited_source_s3?: string | null;
+            /** @description Storage address of a transcript. */
+            transcript_s3?: string | null;
+            /** @description Duration of a recording, in milliseconds. */
+            duration_ms?: number | null;
+            /** @description Number of segments of a transcript. */
+            segment_count?: number | null;
+            /** @description MD5 hash of the file. Kept as given. */
+            file_md5?: string | null;
             /** @description State of the ingestion. */
             pipeline_state?: components["schemas"]["PipelineStateUpdate"] | null;
         };
@@ -8432,8 +8491,8 @@ export interface components {
              * @description The tenant.
              */
             tenant_id: string;
-            /** @description The person who created the version. null if unknown, or if the person has left the tenant. */
-            uploader: components["schemas"]["UserInfo"] | null;
+            /** @description The person who created the version. If unknown, or if the person has left the tenant, the nil UUID without a name. */
+            uploader: components["schemas"]["UserInfo"];
             /** @description What the source of the document says about the version, such as the author, time and message of a commit. null if it says nothing. */
             source_change?: components["schemas"]["SourceChange"] | null;
             /**
@@ -8794,6 +8853,8 @@ export interface components {
             max_upload_bytes: number;
             /** @description Maximum size of a file that is uploaded in parts, in bytes. */
             max_upload_in_parts_bytes: number;
+            /** @description What can be uploaded. */
+            upload: components["schemas"]["UploadConstraints"];
             /** @description Whether a mail server sends the mails. Without one, mails are kept as files, and an invite link is enough to join. */
             mail_enabled: boolean;
             /** @description Language that a front end shows by default. */
@@ -9337,6 +9398,22 @@ export interface components {
             /** @description Whether you can cancel the run or run it again. */
             can_write: boolean;
         };
+        /** InstructionSnapshot */
+        InstructionSnapshot: {
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description The path when the run was started. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["PartType"];
+            /** @description Always null. */
+            source_s3_uri: null;
+        };
         /** InviteGrant */
         InviteGrant: {
             /**
@@ -9694,6 +9771,16 @@ export interface components {
          * @enum {string}
          */
         MessageRole: "USER" | "ASSISTANT" | "SYSTEM";
+        /** MessageUsage */
+        MessageUsage: {
+            input_tokens: number;
+            output_tokens: number;
+        };
+        /** MessageUsage-Input */
+        "MessageUsage-Input": {
+            input_tokens: number;
+            output_tokens: number;
+        };
         /** MeteredQuotaStatus */
         MeteredQuotaStatus: {
             metric: components["schemas"]["UsageMetric"];
@@ -11346,6 +11433,42 @@ export interface components {
             /** @description The last day, such as 2036-11-26. */
             until: string;
         };
+        /** RunFolder */
+        RunFolder: {
+            /**
+             * Format: uuid
+             * @description The run.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Those that exist and that you can read. */
+            assets: components["schemas"]["WorkflowRunAsset"][];
+        };
+        /** RunFolderRef */
+        RunFolderRef: {
+            /**
+             * Format: uuid
+             * @description The run.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+        };
         /** SSOInitiateRequest */
         SSOInitiateRequest: {
             /** @description Kind of identity provider. */
@@ -12963,6 +13086,8 @@ export interface components {
             description: string;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone: string;
+            /** @description What the tenant does. Kept as given. */
+            industry: string;
             /** @description How a front end shows names; always `first_last`. */
             display_name: components["schemas"]["DisplayNameFormat"];
             /** @description A link with which anybody could join. */
@@ -12975,6 +13100,8 @@ export interface components {
             file_link_minutes: number;
             /** @description Whether agents can change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more access than the person it acts for. */
             agents_may_write: boolean;
+            /** @description Whether `DELETE` of a folder or document moves it to the trash if the request has no `trash`. */
+            deletions_to_trash: boolean;
         };
         /** TenantSettingsUpdate */
         TenantSettingsUpdate: {
@@ -12984,6 +13111,7 @@ export interface components {
             description?: string | null;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
+            industry?: string | null;
             /** @description Whether links can give people outside access to a folder or document. */
             outside_links?: boolean | null;
             /** @description For how many days such a link can work at most. Existing links keep their end. */
@@ -12992,6 +13120,8 @@ export interface components {
             file_link_minutes?: number | null;
             /** @description Whether agents can change anything. An agent never has more access than the person it acts for. */
             agents_may_write?: boolean | null;
+            /** @description Whether `DELETE` of a folder or document moves it to the trash if the request has no `trash`. Only the OWNER can change it. */
+            deletions_to_trash?: boolean | null;
             /** @description Name to show instead of the product's name. */
             brand_name?: string | null;
             /** @description Accent color, as in CSS. */
@@ -13132,11 +13262,17 @@ export interface components {
         "ThreadMessageDetails-Input": {
             /** @description The steps that led to the answer, in order. */
             steps?: components["schemas"]["Step-Input"][];
+            /** @description Tokens of the model. Kept as given. */
+            usage?: components["schemas"]["MessageUsage-Input"] | null;
+            /** @description The model that wrote the message. Kept as given. */
+            model_id?: string | null;
         };
         /** ThreadMessageDetails-Output */
         "ThreadMessageDetails-Output": {
             /** @description The steps that led to the answer, in order. */
             steps?: components["schemas"]["Step-Output"][];
+            usage?: components["schemas"]["MessageUsage"];
+            model_id?: string;
         };
         /** ThreadMessageResponse */
         ThreadMessageResponse: {
@@ -13254,6 +13390,11 @@ export interface components {
             parent_path_part_id: string | null;
             /** @description Number of documents in the item. */
             documents: number;
+            /**
+             * Format: uuid
+             * @description Id of the folder or document, which it keeps, too.
+             */
+            metadata_obj_id: string;
             /** @description Bytes that the item still uses of the tenant's storage. */
             bytes: number;
             /**
@@ -13266,6 +13407,16 @@ export interface components {
              * @description The user who moved the item to the trash.
              */
             trashed_by: string;
+            /**
+             * Format: date-time
+             * @description The same as `trashed_at`.
+             */
+            deleted_at: string;
+            /**
+             * Format: uuid
+             * @description The same as `trashed_by`.
+             */
+            deleted_by: string | null;
             /** @description Email address of that user, if known. */
             trashed_by_email: string | null;
             /**
@@ -13553,6 +13704,28 @@ export interface components {
              */
             is_active?: boolean;
         };
+        /** UploadConstraints */
+        UploadConstraints: {
+            /** @description The files that the server reads. It stores others, too. */
+            formats: components["schemas"]["UploadFormat"][];
+            /** @description The same as `max_upload_in_parts_bytes`. */
+            max_bytes: number;
+            /** @description The same as `max_upload_bytes`. */
+            max_image_bytes: number;
+            /** @description Always 0: the server reads no sound or video. */
+            max_media_bytes: number;
+            /** @description Always 0. */
+            max_media_duration_ms: number;
+            /** @description Size of the parts of an upload in parts, in bytes. */
+            resumable_part_size: number;
+        };
+        /** UploadFormat */
+        UploadFormat: {
+            /** @description Suffix of file names, without the dot. */
+            extension: string;
+            /** @description Media type. */
+            content_type: string;
+        };
         /** UploadLinkRequest */
         UploadLinkRequest: {
             /**
@@ -13784,9 +13957,9 @@ export interface components {
             /** @description SHA-256 hash of the new file in Base64. */
             to_content_hash?: string | null;
             /** @description Who created the older version. */
-            from_uploader?: (components["schemas"]["UserInfo"] | null) | null;
+            from_uploader?: components["schemas"]["UserInfo"] | null;
             /** @description Who created the newer version. */
-            to_uploader?: (components["schemas"]["UserInfo"] | null) | null;
+            to_uploader?: components["schemas"]["UserInfo"] | null;
             /**
              * Format: date-time
              * @description When the older version was created.
@@ -14076,9 +14249,16 @@ export interface components {
             parent_path_part_id: string;
             /**
              * Format: uuid
-             * @description The first of `instruction_path_part_ids`; null after it is deleted.
+             * @description The first of `instruction_path_part_ids`; the nil UUID after it is deleted.
              */
-            instruction_path_part_id: string | null;
+            instruction_path_part_id: string;
+            /** @description Always false: Arbor has no template workflows. */
+            is_template: boolean;
+            /**
+             * Format: uuid
+             * @description Always null: workflows are not made from others.
+             */
+            created_from_id: string | null;
             /** @description Always false: Arbor has no approvals. */
             approval_required: boolean;
             /** @description Always `not_required`, because Arbor has no approvals. */
@@ -14191,6 +14371,34 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
+        /**
+         * WorkflowExecutionState
+         * @enum {string}
+         */
+        WorkflowExecutionState: "PENDING" | "IN_PROGRESS" | "COMPLETED" | "FAILED";
+        /** WorkflowRunAsset */
+        WorkflowRunAsset: {
+            /**
+             * Format: uuid
+             * @description Id of the folder, document, version or section.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["PartType"];
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description Always `not_required`, because Arbor has no approvals. */
+            approval_state: components["schemas"]["PathPartApprovalState"];
+        };
         /** WorkflowRunCallbackRequest */
         WorkflowRunCallbackRequest: {
             /**
@@ -14246,6 +14454,41 @@ export interface components {
             /** @description The documents that the run has written, if they exist and you can read them. */
             documents: components["schemas"]["WorkflowDocument"][];
             /**
+             * Format: uuid
+             * @description The tenant.
+             */
+            tenant_id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /**
+             * Format: uuid
+             * @description Node id of the workflow.
+             */
+            parent_path_part_id: string;
+            /** @description When the run was requested. */
+            name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
+            display_path?: string;
+            /** @description The person who started the run. Without a name if they have left the tenant. */
+            triggered_by: components["schemas"]["UserInfo"];
+            /** @description The same as `status`, in the words of newer clients. */
+            execution_state: components["schemas"]["WorkflowExecutionState"];
+            /** @description Always `not_required`, because Arbor has no approvals. */
+            approval_state: components["schemas"]["PathPartApprovalState"];
+            /** @description Always true. */
+            auto_start: boolean;
+            /** @description What the run reads. The folder is the run itself. */
+            inputs: components["schemas"]["RunFolder"];
+            /** @description What the run has written. The folder is the run itself. */
+            outputs: components["schemas"]["RunFolder"];
+            /** @description The run itself. */
+            discussions: components["schemas"]["RunFolderRef"];
+            /**
              * Format: date-time
              * @description When it was created.
              */
@@ -14282,6 +14525,10 @@ export interface components {
             outputs: components["schemas"]["ABCDPathSnapshot"][];
             /** @description The template for the written document. */
             template: components["schemas"]["ABCDPathSnapshot"] | null;
+            /** @description The first of the instructions. */
+            instruction: components["schemas"]["InstructionSnapshot"];
+            /** @description The same as `sources`. */
+            inputs: components["schemas"]["ABCDPathSnapshot"][];
         };
         /**
          * WorkflowRunStatus
@@ -18809,7 +19056,10 @@ export interface operations {
     };
     delete_folder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True moves the item to the trash, false deletes it permanently. If omitted, the setting `deletions_to_trash` of the tenant decides, which is false by default. */
+                trash?: boolean | null;
+            };
             header?: never;
             path: {
                 /**
@@ -18833,6 +19083,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -19127,7 +19378,10 @@ export interface operations {
     };
     delete_document: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True moves the item to the trash, false deletes it permanently. If omitted, the setting `deletions_to_trash` of the tenant decides, which is false by default. */
+                trash?: boolean | null;
+            };
             header?: never;
             path: {
                 /**
@@ -19153,6 +19407,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -22674,18 +22929,32 @@ export interface operations {
             query?: {
                 /** @description Only events by this person. */
                 user_id?: string | null;
+                /** @description The same as `user_id`, for newer clients. */
+                actor_user_id?: string | null;
                 /** @description Only events of these kinds. */
                 kind?: components["schemas"]["AuditEventKind"][] | null;
                 /** @description Only events at this time or later. */
                 after?: string | null;
                 /** @description Only events before this time. */
                 before?: string | null;
+                /** @description The same as `after`, for newer clients. */
+                since?: string | null;
+                /** @description The same as `before`, for newer clients. */
+                until?: string | null;
                 /** @description Only events of this item and of what was below it at the time of the event. Give its node id. */
                 path_part_id?: string | null;
+                /** @description The same as `path_part_id`, for newer clients. */
+                subject_path_part_id?: string | null;
+                /** @description False returns only events of the item itself, without those of what was below it. */
+                recursive?: boolean | null;
                 /** @description The `next_cursor` of the page before. */
                 cursor?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
+                /** @description Number of events to skip. To read more than a few pages, use `cursor`. */
+                offset?: number;
+                /** @description DESC returns the newest events first, ASC the oldest. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
             };
             header?: never;
             path?: never;
@@ -22713,16 +22982,26 @@ export interface operations {
             query?: {
                 /** @description Only events by this person. */
                 user_id?: string | null;
+                /** @description The same as `user_id`, for newer clients. */
+                actor_user_id?: string | null;
                 /** @description Only events of these kinds. */
                 kind?: components["schemas"]["AuditEventKind"][] | null;
                 /** @description Only events at this time or later. */
                 after?: string | null;
                 /** @description Only events before this time. */
                 before?: string | null;
+                /** @description The same as `after`, for newer clients. */
+                since?: string | null;
+                /** @description The same as `before`, for newer clients. */
+                until?: string | null;
                 /** @description The `next_cursor` of the page before. */
                 cursor?: string | null;
                 /** @description Maximum number of entries to return. */
                 limit?: number;
+                /** @description Number of events to skip. To read more than a few pages, use `cursor`. */
+                offset?: number;
+                /** @description DESC returns the newest events first, ASC the oldest. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
             };
             header?: never;
             path: {
@@ -22757,14 +23036,24 @@ export interface operations {
             query?: {
                 /** @description Only events by this person. */
                 user_id?: string | null;
+                /** @description The same as `user_id`, for newer clients. */
+                actor_user_id?: string | null;
                 /** @description Only events of these kinds. */
                 kind?: components["schemas"]["AuditEventKind"][] | null;
                 /** @description Only events at this time or later. */
                 after?: string | null;
                 /** @description Only events before this time. */
                 before?: string | null;
+                /** @description The same as `after`, for newer clients. */
+                since?: string | null;
+                /** @description The same as `before`, for newer clients. */
+                until?: string | null;
                 /** @description Only events of this item and of what was below it at the time of the event. Give its node id. */
                 path_part_id?: string | null;
+                /** @description The same as `path_part_id`, for newer clients. */
+                subject_path_part_id?: string | null;
+                /** @description False returns only events of the item itself, without those of what was below it. */
+                recursive?: boolean | null;
                 /** @description One JSON object per line, or a table. */
                 format?: components["schemas"]["AuditExportFormat"];
             };

@@ -3253,6 +3253,7 @@ CREATE TABLE public.trash_entry (
     ancestors uuid[],
     tag_ids uuid[],
     kept_until timestamp with time zone,
+    object_id uuid,
     CONSTRAINT trash_entry_part_type_check CHECK ((part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text])))
 );
 

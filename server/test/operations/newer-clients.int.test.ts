@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NIL_ID } from '../../src/platform/core/ids.ts'
 import { addMaterial } from '../../src/modules/workflows/workflows.test-support.ts'
 import { leaveRunsAlone, upload } from '../fixtures/ingestions.ts'
 import { addDocument } from '../support/content.ts'
@@ -59,7 +60,7 @@ test('versions name their uploaders', async () => {
   expect(version).toMatchObject({ uploader: { user_id: admin.userId, first_name: 'Ada' } })
   await owner.delete(`/v1/tenants/${owner.tenantId}/users/${admin.userId}`)
   const left = await get(`/v1/document_versions/${body.document_version_id}`)
-  expect(left).toMatchObject({ uploader: null })
+  expect(left).toMatchObject({ uploader: { user_id: NIL_ID, first_name: null } })
 })
 
 describe('a thread', () => {
@@ -97,6 +98,45 @@ test('ingestions are also available as system jobs', async () => {
   expect((await owner.post(one)).status).toBe(409)
   const { status } = await owner.delete(`/v1/system-jobs/${body.workflow_id}`)
   expect([status, await get(one)]).toMatchObject([200, { status: 'cancelled' }])
+})
+
+test('items in the trash are found by the ids of their nodes, and restored without a body', async () => {
+  const { documentId, documentPartId: partId } = await addDocument(server, owner, { nodes: [] })
+  const trash = () => owner.post<Body>('/v1/trash', { path_part_id: partId })
+  const moved = await trash()
+  expect(moved.body).toMatchObject({ metadata_obj_id: documentId, deleted_by: owner.userId })
+  const { items } = (await get('/v1/trash')) as { items: readonly Body[] }
+  expect(items).toEqual([moved.body])
+  expect((await owner.post(`/v1/trash/${partId}/restore`)).status).toBe(200)
+  expect(await get(`/v1/documents/${documentId}`)).toMatchObject({ path_part_id: partId })
+  expect((await trash()).status).toBe(201)
+  expect((await owner.delete(`/v1/trash/${partId}`)).status).toBe(204)
+  expect(await get('/v1/trash')).toMatchObject({ items: [] })
+})
+
+test('events of the audit have the members and parameters of newer clients', async () => {
+  const { documentPartId, versionId } = await addDocument(server, owner, { nodes: [] })
+  await owner.patch(`/v1/document_versions/${versionId}/metadata`, { language: 'de' })
+  const query = `subject_path_part_id=${documentPartId}&actor_user_id=${owner.userId}`
+  const page = (await get(`/v1/audit-events?${query}`)) as { items: readonly Body[]; total: number }
+  expect(page).toMatchObject({ total: 1, limit: 50, offset: 0 })
+  const [event] = page.items
+  expect(event).toMatchObject({
+    ts: event?.['at'],
+    actor_user_id: owner.userId,
+    payload: event?.['details'],
+    kind: 'version.updated',
+  })
+  expect(event?.['subject_path_part_id']).not.toBe(owner.rootPartId)
+  const own = `/v1/audit-events?${query}&recursive=false`
+  expect(await get(own)).toMatchObject({ items: [], total: 0 })
+  const since = `since=${new Date(Date.now() + 60_000).toISOString()}`
+  expect(await get(`/v1/audit-events?${query}&${since}`)).toMatchObject({ total: 0 })
+  const all = (await get('/v1/audit-events?limit=200&sort_dir=ASC')) as { items: readonly Body[] }
+  const down = (await get('/v1/audit-events?limit=200')) as { items: readonly Body[] }
+  expect(all.items.map(({ id }) => id)).toEqual(down.items.map(({ id }) => id).toReversed())
+  const second = (await get('/v1/audit-events?limit=1&offset=1')) as { items: readonly Body[] }
+  expect(second.items[0]?.['id']).toBe(down.items[1]?.['id'])
 })
 
 test('tenants have fixed values for seats and subscription', async () => {
@@ -169,9 +209,25 @@ test('a workflow accepts a single document with instructions', async () => {
   const { source_path_part_ids, output_path_part_ids } = material.body
   const body = { name: 'New', approval_required: false, instruction_path_part_id: instruction }
   const url = '/v1/workflow-definitions'
-  const bare = await owner.post<Body>(url, body)
-  expect(bare.status).toBe(422)
-  expect(JSON.stringify(bare.body)).toContain('source_path_part_ids')
+  const bare = await owner.post<Body>(url, {
+    ...body,
+    name: 'Bare',
+    parent_path_part_id: output_path_part_ids[0],
+    common_file_path_part_ids: [],
+  })
+  const none = { source_path_part_ids: [], output_path_part_ids, is_template: false }
+  expect([bare.status, bare.body]).toMatchObject([201, none])
+  const bareUrl = `${url}/${String(bare.body['id'])}`
+  const filled = { ...body, name: 'Bare', common_file_path_part_ids: source_path_part_ids }
+  expect(await owner.put(bareUrl, { ...filled, is_active: true })).toMatchObject({
+    status: 200,
+    body: { source_path_part_ids, output_path_part_ids },
+  })
+  const renamed = { ...body, name: 'Barer', is_active: true }
+  expect(await owner.put(bareUrl, renamed)).toMatchObject({
+    status: 200,
+    body: { name: 'Barer', source_path_part_ids, output_path_part_ids },
+  })
   const whole = { ...body, source_path_part_ids, output_path_part_ids }
   const made = await owner.post<Body>(url, whole)
   expect([made.status, made.body]).toMatchObject([

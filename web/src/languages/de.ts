@@ -1091,6 +1091,9 @@ export const dictionary: Dictionary = {
     agentCallsWhy:
       'Im Protokoll steht jeder Aufruf einer verbundenen App, der etwas ändert, ebenso jeder Aufruf eines solchen Werkzeugs über MCP und jede Nutzung eines Links zum Hochladen, auch abgelehnte.',
     agentsSaved: 'Gespeichert. Das gilt ab dem nächsten Aufruf.',
+    deletionsToTrash: 'Was Programme löschen, kommt in den Papierkorb',
+    deletionsToTrashWhy:
+      'Programme löschen über die API sonst endgültig. Ist dies eingeschaltet, lässt sich dreißig Tage lang alles wiederherstellen, außer ein Programm verlangt ausdrücklich das endgültige Löschen. Nur der Inhaber kann das ändern.',
     newTag: 'Name eines neuen Schlagworts',
     newTagColor: 'Farbe des neuen Schlagworts',
     noTags: 'Noch keine Schlagwörter',
@@ -2948,6 +2951,8 @@ export const dictionary: Dictionary = {
     webhook_off: 'Der Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
     administrators_only: 'Das darf nur, wer den Mandanten besitzt oder verwaltet.',
     owner_limits_links: 'Nur der Inhaber darf ändern, wie lange Links zu Dateien gelten.',
+    owner_decides_deletions:
+      'Nur der Inhaber darf entscheiden, ob Gelöschtes in den Papierkorb kommt.',
     owner_deletes_tenant: 'Nur der Inhaber darf den Mandanten löschen.',
     administrators_remove_members: 'Andere Mitglieder darf nur die Administration entfernen.',
     apps_forbidden: 'Apps dürfen das nicht.',

@@ -1110,6 +1110,9 @@ export const dictionary: Dictionary = {
     agentCallsWhy:
       'Le journal d’audit contient chaque appel d’une application connectée qui modifie quelque chose, chaque appel d’un tel outil via MCP et chaque utilisation d’un lien d’import, même refusés.',
     agentsSaved: 'Enregistré. Ce réglage prend effet au prochain appel.',
+    deletionsToTrash: 'Mettre à la corbeille ce que les programmes suppriment',
+    deletionsToTrashWhy:
+      'Sinon, les programmes suppriment définitivement par l’API. Lorsque ce réglage est activé, tout peut être restauré pendant trente jours, sauf si un programme demande expressément une suppression définitive. Seul le propriétaire peut le modifier.',
     newTag: 'Nom de la nouvelle étiquette',
     newTagColor: 'Couleur de la nouvelle étiquette',
     noTags: 'Aucune étiquette pour l’instant',
@@ -3005,6 +3008,8 @@ export const dictionary: Dictionary = {
       'Seuls le propriétaire et les administrateurs de l’organisation peuvent effectuer cette action.',
     owner_limits_links:
       'Seul le propriétaire peut modifier la durée de validité des liens vers les fichiers.',
+    owner_decides_deletions:
+      'Seul le propriétaire peut décider si les éléments supprimés vont à la corbeille.',
     owner_deletes_tenant: 'Seul le propriétaire peut supprimer l’organisation.',
     administrators_remove_members:
       'Seuls le propriétaire et les administrateurs peuvent retirer d’autres membres.',

@@ -19,7 +19,7 @@ import {
   type PublicEvent,
 } from './audit.schemas.ts'
 import { readChain } from './chain.queries.ts'
-import { hashAt, listEvents, type Filter, type NamedEvent } from './events.queries.ts'
+import { countEvents, hashAt, listEvents, type Filter, type NamedEvent } from './events.queries.ts'
 import { exportEvents } from './export.ts'
 import { sealTenant } from './seal.service.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -122,25 +122,43 @@ async function knownPart(
   )
 }
 
-type Asked = {
-  readonly user_id?: string | null
+type Asked = Omit<Filter, 'kinds'> & {
   readonly kind?: readonly string[] | null
-  readonly path_part_id?: string | null
-  readonly after?: string | null
-  readonly before?: string | null
+  /** What newer clients call these members. */
+  readonly actor_user_id?: string | null
+  readonly subject_path_part_id?: string | null
+  readonly since?: string | null
+  readonly until?: string | null
 }
 
-const filterOf = ({ kind, ...rest }: Asked): Filter => ({ ...rest, kinds: kind })
+const filterOf = (asked: Asked): Filter => ({
+  user_id: asked.user_id ?? asked.actor_user_id,
+  kinds: asked.kind,
+  path_part_id: asked.path_part_id ?? asked.subject_path_part_id,
+  recursive: asked.recursive,
+  after: asked.after ?? asked.since,
+  before: asked.before ?? asked.until,
+})
+
+type Page = {
+  readonly cursor?: string | null
+  readonly limit: number
+  readonly offset: number
+  readonly sort_dir?: 'ASC' | 'DESC' | null
+}
 
 async function listPage(
   { doors }: Pick<Context, 'doors'>,
   actor: Actor,
-  { cursor, limit, ...asked }: Asked & { readonly cursor?: string | null; readonly limit: number },
+  { cursor, limit, offset, sort_dir: direction, ...asked }: Asked & Page,
 ) {
-  const page = { filter: filterOf(asked), cursor, limit: limit + 1 }
-  const rows = await doors.readInTenant(actor.tenantId, (tx) => listEvents(tx, actor, page))
+  const page = { filter: filterOf(asked), cursor, limit: limit + 1, offset, direction }
+  const [rows, total] = await doors.readInTenant(actor.tenantId, (tx) =>
+    Promise.all([listEvents(tx, actor, page), countEvents(tx, actor, page)]),
+  )
   const items = rows.slice(0, limit)
   return {
+    total,
     items: items.map(toPublicEvent),
     next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
   }
@@ -150,6 +168,9 @@ function toPublicEvent(row: NamedEvent): PublicEvent {
   return {
     ...row,
     at: row.at.toISOString(),
+    ts: row.at.toISOString(),
+    actor_user_id: row.user_id,
+    payload: row.details as Record<string, unknown>,
     credential: row.credential as PublicEvent['credential'],
     part_ids: [...row.part_ids],
     details: row.details as Record<string, unknown>,

@@ -1,3 +1,4 @@
+import { OptionalSortDirection } from '../tree/index.ts'
 import type { Readable } from 'node:stream'
 import { Type, type Static } from 'typebox'
 import { AUDIT_KINDS, type AuditKind } from '../../platform/audit/kinds.ts'
@@ -17,17 +18,32 @@ const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[]
 const Kind = OneOf('AuditEventKind', KINDS)
 
 const MOST_KINDS = 100
+/** Skipping reads what is skipped, so it has a limit. */
+const MOST_SKIPPED = 100_000
+/** Events that are counted after a page. */
+export const MOST_COUNTED = 10_000
 
 const filter = {
   user_id: described(Maybe(Uuid), 'Only events by this person.'),
+  actor_user_id: described(Maybe(Uuid), 'The same as `user_id`, for newer clients.'),
   kind: described(Maybe(Type.Array(Kind, { maxItems: MOST_KINDS })), 'Only events of these kinds.'),
   after: described(Maybe(DateTime), 'Only events at this time or later.'),
   before: described(Maybe(DateTime), 'Only events before this time.'),
+  since: described(Maybe(DateTime), 'The same as `after`, for newer clients.'),
+  until: described(Maybe(DateTime), 'The same as `before`, for newer clients.'),
 }
 
 const page = {
   cursor: described(Maybe(Uuid), 'The `next_cursor` of the page before.'),
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  offset: described(
+    Type.Integer({ minimum: 0, maximum: MOST_SKIPPED, default: 0 }),
+    'Number of events to skip. To read more than a few pages, use `cursor`.',
+  ),
+  sort_dir: described(
+    OptionalSortDirection,
+    'DESC returns the newest events first, ASC the oldest.',
+  ),
 }
 
 const PathPartFilter = described(
@@ -35,12 +51,21 @@ const PathPartFilter = described(
   'Only events of this item and of what was below it at the time of the event. Give its node id.',
 )
 
-export const AuditEventsQuery = Query({ ...filter, path_part_id: PathPartFilter, ...page })
+const itemFilter = {
+  path_part_id: PathPartFilter,
+  subject_path_part_id: described(Maybe(Uuid), 'The same as `path_part_id`, for newer clients.'),
+  recursive: described(
+    Maybe(Type.Boolean()),
+    'False returns only events of the item itself, without those of what was below it.',
+  ),
+}
+
+export const AuditEventsQuery = Query({ ...filter, ...itemFilter, ...page })
 export const ItemAuditEventsQuery = Query({ ...filter, ...page })
 
 export const ExportQuery = Query({
   ...filter,
-  path_part_id: PathPartFilter,
+  ...itemFilter,
   format: described(
     OneOf('AuditExportFormat', ['ndjson', 'csv'], { default: 'ndjson' }),
     'One JSON object per line, or a table.',
@@ -93,6 +118,13 @@ export const AuditEventResponse = Answer('AuditEventResponse', {
   client_id: described(Nullable(Type.String()), 'The app.'),
   address: described(Nullable(Type.String()), 'The IP address of the client.'),
   request_id: described(Nullable(Type.String()), 'The id of the request, as in the log.'),
+  ts: described(DateTime, 'The same as `at`.'),
+  actor_user_id: described(Nullable(Uuid), 'The same as `user_id`.'),
+  subject_path_part_id: described(
+    Uuid,
+    'Node id of the innermost item that it concerned; the root if it concerned none.',
+  ),
+  payload: described(Type.Record(Type.String(), Type.Unknown()), 'The same as `details`.'),
   kind: described(Type.String(), 'What happened.'),
   operation: described(Type.String(), 'The operation, tool or job that did it.'),
   part_ids: described(
@@ -122,6 +154,12 @@ export type PublicEvent = Static<typeof AuditEventResponse>
 
 export const AuditEventsResponse = Answer('AuditEventsResponse', {
   items: Type.Array(AuditEventResponse),
+  total: described(
+    Type.Integer(),
+    `Number of events that match. Counting stops ${String(MOST_COUNTED)} events after this page.`,
+  ),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
   next_cursor: described(Nullable(Uuid), 'The cursor of the next page; null on the last one.'),
 })
 

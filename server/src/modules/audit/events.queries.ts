@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { users } from '../accounts/index.ts'
 import { isReader, partsOf } from '../tree/index.ts'
-import { MOST_NAMES } from './audit.schemas.ts'
+import { MOST_COUNTED, MOST_NAMES } from './audit.schemas.ts'
 import type { EventRow } from './chain.ts'
 
 const COLUMNS = sql`e.id, e.at, e.user_id, e.credential, e.credential_id, e.client_id, e.address, e.request_id, e.kind,
@@ -13,35 +13,68 @@ export type Filter = {
   readonly user_id?: string | null | undefined
   readonly kinds?: readonly string[] | null | undefined
   readonly path_part_id?: string | null | undefined
+  /** False: only events whose innermost item it is. */
+  readonly recursive?: boolean | null | undefined
   readonly after?: string | null | undefined
   readonly before?: string | null | undefined
 }
 
 export type ListedEvent = EventRow & { readonly email: string | null }
 
-export type NamedEvent = ListedEvent & { readonly item_names: string[] }
+export type NamedEvent = ListedEvent & {
+  readonly item_names: string[]
+  readonly subject_path_part_id: string
+}
 
-/** Events of the actor's tenant, newest first. @param cursor the id of the last event of the page before */
-export async function listEvents(
-  tx: TenantTx,
-  actor: Actor,
-  {
-    filter,
-    cursor,
-    limit,
-  }: {
-    readonly filter: Filter
-    readonly cursor: string | null | undefined
-    readonly limit: number
-  },
-): Promise<NamedEvent[]> {
+/** A page of events. The cursor is the id of the last event of the page before. */
+type Page = {
+  readonly filter: Filter
+  readonly cursor: string | null | undefined
+  readonly limit: number
+  readonly offset: number
+  readonly direction: 'ASC' | 'DESC' | null | undefined
+}
+
+/** Events of the actor's tenant, newest first by default. */
+export async function listEvents(tx: TenantTx, actor: Actor, page: Page): Promise<NamedEvent[]> {
+  const direction = sql.raw(page.direction === 'ASC' ? 'asc' : 'desc')
   const { rows } = await sql<NamedEvent>`
-    select ${COLUMNS}, (select u.email from ${users} u where u.id = e.user_id) as email, ${namesOf(actor)} as item_names
+    select ${COLUMNS}, (select u.email from ${users} u where u.id = e.user_id) as email, ${namesOf(actor)} as item_names,
+      coalesce(${subjectOf(actor.tenantId)}, ${actor.rootPartId}::uuid) as subject_path_part_id
     from audit_event e
-    where e.tenant_id = ${actor.tenantId}::uuid and ${matching(filter)}
-      and ${cursor ? sql`e.id < ${cursor}::uuid` : sql`true`}
-    order by e.id desc limit ${limit}`.execute(tx)
+    where ${found(actor, page)}
+    order by e.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(tx)
   return rows
+}
+
+/** The number of events on a page, before it, and up to {@link MOST_COUNTED} after it. */
+export async function countEvents(tx: TenantTx, actor: Actor, page: Page): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from audit_event e where ${found(actor, page)}
+      limit ${page.offset + page.limit + MOST_COUNTED}) e`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** The events after the cursor, or all. */
+function found(
+  { tenantId }: Actor,
+  { filter, cursor, direction }: Pick<Page, 'filter' | 'cursor' | 'direction'>,
+): RawBuilder<SqlBool> {
+  const isAfter = direction === 'ASC' ? sql`e.id > ${cursor}::uuid` : sql`e.id < ${cursor}::uuid`
+  const { recursive, path_part_id: partId } = filter
+  const isSubject =
+    recursive === false && partId ? sql`${subjectOf(tenantId)} = ${partId}::uuid` : sql`true`
+  return sql<SqlBool>`e.tenant_id = ${tenantId}::uuid and ${matching(filter)}
+    and ${cursor ? isAfter : sql`true`} and ${isSubject}`
+}
+
+/** The innermost item of an event. What is gone was below what is still there. */
+function subjectOf(tenantId: string): RawBuilder<string | null> {
+  return sql`(
+    select i.id from unnest(e.part_ids) i (id)
+    left join ${partsOf(tenantId)} p on p.id = i.id
+    order by p.id is not null, p.version_part_id is not null desc, cardinality(p.ancestors) desc, i.id limit 1)`
 }
 
 /**

@@ -20,7 +20,9 @@ export {
   DocumentType,
   IngestionMode,
   PipelineStatus,
+  EmptyObject,
   type SourceChange,
+  UserInfo,
 } from './documents/documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'
 export { addressOfFile, type WithFiles } from './documents/stored-files.ts'
@@ -32,6 +34,7 @@ export {
   versionKey,
   withdrawWarning,
 } from './documents/versions.service.ts'
+export { folderKey } from './folders/folders.service.ts'
 export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
 export { requireTags, tagNewPart } from './tags/path-part-tags.service.ts'
 export { findLookAlikeTags } from './tags/look-alikes.queries.ts'

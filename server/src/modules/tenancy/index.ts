@@ -45,7 +45,12 @@ export {
   selectMemberships,
 } from './memberships/memberships.queries.ts'
 export { lockProvider } from './tenants/provider.queries.ts'
-export { findLanguage, mayAgentsWrite, outsideLinkDays } from './tenants/tenants.queries.ts'
+export {
+  deletionsGoToTrash,
+  findLanguage,
+  mayAgentsWrite,
+  outsideLinkDays,
+} from './tenants/tenants.queries.ts'
 export { upkeep } from './usage/upkeep.ts'
 export { addToDay } from './usage/days.queries.ts'
 export { noteSearch, watchUsage } from './usage/watch-usage.ts'

@@ -1,5 +1,5 @@
 export { trashOperations } from './trash.operations.ts'
-export { moveToTrash, restore } from './trash.service.ts'
+export { itemKey, moveToTrash, restore } from './trash.service.ts'
 export { upkeep } from './upkeep.ts'
 export { resealing } from './resealing.ts'
 export { tables } from './tables.ts'

@@ -3,6 +3,7 @@ import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { NoContent, paging, Query } from '../../platform/http/schemas.ts'
 import { findHeldEntries, nameReceipt, type HoldOnItem } from '../retention/index.ts'
+import { deletionOperations } from './deletions.operations.ts'
 import { KEPT_DAYS, listEntries, type EntryRow } from './trash.queries.ts'
 import {
   MoveToTrashRequest,
@@ -11,13 +12,14 @@ import {
   TrashEntryResponse,
   TrashPage,
 } from './trash.schemas.ts'
-import { deletePermanently, moveToTrash, restore } from './trash.service.ts'
+import { deletePermanently, itemKey, moveToTrash, restore } from './trash.service.ts'
 
 const tag = 'trash'
 const DAY_MS = 24 * 3600 * 1000
 
 /** Operations on deleted folders and documents that can be restored. */
 export const trashOperations = [
+  ...deletionOperations,
   operation({
     id: 'move_to_trash',
     route: 'POST /v1/trash',
@@ -34,7 +36,7 @@ export const trashOperations = [
     run: async (context, actor, { body }) =>
       toPublic(
         await context.doors.inTenant(actor.tenantId, (tx) =>
-          moveToTrash(tx, context, actor, body.path_part_id),
+          moveToTrash(tx, context, actor, itemKey(body.path_part_id)),
         ),
       ),
   }),
@@ -76,6 +78,10 @@ export const trashOperations = [
     body: RestoreRequest,
     answers: { 200: RestoreResponse },
     refuses: [409],
+    before: (_context, { request }) => {
+      // Newer clients send no body.
+      request.body ??= {}
+    },
     run: (context, actor, { params: { trash_id: id }, body }) =>
       context.doors.inTenant(actor.tenantId, async (tx) => ({
         path_part_id: await restore(tx, context, actor, {
@@ -117,10 +123,13 @@ function toPublic(row: EntryRow, holds: HoldOnItem[] = []) {
     name: row.name,
     materialized_path: row.path,
     parent_path_part_id: row.has_parent ? row.parent_id : null,
+    metadata_obj_id: row.object_id,
     documents: row.documents,
     bytes: row.bytes,
     trashed_at: row.trashed_at.toISOString(),
     trashed_by: row.user_id,
+    deleted_at: row.trashed_at.toISOString(),
+    deleted_by: row.user_id,
     trashed_by_email: row.email,
     expires_at: new Date(Math.max(usual, kept)).toISOString(),
     holds,

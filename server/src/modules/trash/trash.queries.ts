@@ -91,6 +91,7 @@ export async function insertEntry(
       user_id: userId,
       part_id: part.id,
       part_type: part.part_type,
+      object_id: part.metadata_obj_id,
       name: part.name,
       path: part.path,
       reader_ids: part.reader_ids,
@@ -108,6 +109,7 @@ export async function insertEntry(
 export type EntryRow = {
   readonly id: string
   readonly part_id: string
+  readonly object_id: string
   readonly part_type: 'FOLDER' | 'DOCUMENT'
   readonly name: string
   readonly path: string
@@ -144,6 +146,7 @@ function columns(actor: Actor) {
   return [
     'e.id',
     'e.part_id',
+    sql<string>`coalesce(e.object_id, e.part_id)`.as('object_id'),
     'e.name',
     shownPathOf(actor).as('path'),
     'e.parent_id',
@@ -187,11 +190,12 @@ export async function readEntry(tx: TenantTx, actor: Actor, id: string): Promise
 
 /**
  * An entry that the actor may restore, locked.
+ * @param id its id, or that of the item's node
  * @throws Problem not_found for an unknown id or one of another tenant, forbidden without permission to change its
  * folder
  */
 export async function lockEntry(tx: TenantTx, actor: Actor, id: string): Promise<EntryRow> {
-  const found = entriesOf(tx, actor).where('e.id', '=', id)
+  const found = entriesOf(tx, actor).where(sql<SqlBool>`${id}::uuid in (e.id, e.part_id)`)
   const row = await found
     .where(isOpenTo(actor))
     .select(columns(actor))

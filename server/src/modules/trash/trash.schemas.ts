@@ -28,9 +28,12 @@ export const TrashEntryResponse = Answer('TrashEntryResponse', {
     'The folder that the item was in. null if that folder was deleted, in which case a restore must name another one.',
   ),
   documents: described(Type.Integer(), 'Number of documents in the item.'),
+  metadata_obj_id: described(Uuid, 'Id of the folder or document, which it keeps, too.'),
   bytes: described(Type.Integer(), "Bytes that the item still uses of the tenant's storage."),
   trashed_at: described(DateTime, 'When the item was moved to the trash.'),
   trashed_by: described(Uuid, 'The user who moved the item to the trash.'),
+  deleted_at: described(DateTime, 'The same as `trashed_at`.'),
+  deleted_by: described(Nullable(Uuid), 'The same as `trashed_by`.'),
   trashed_by_email: described(Nullable(Type.String()), 'Email address of that user, if known.'),
   expires_at: described(
     DateTime,

@@ -50,10 +50,10 @@ export async function moveToTrash(
   tx: TenantTx,
   context: Context,
   actor: Actor,
-  partId: string,
+  key: PartKey,
 ): Promise<EntryRow> {
   await lockTreeExclusive(tx, actor.tenantId)
-  const part = await getPart(tx, actor, itemKey(partId), 'write')
+  const part = await getPart(tx, actor, key, 'write')
   if (part.system_managed) throw problem('system_folder_deleted')
   await requireUnheld(tx, part)
   await requireCheckedIn(tx, actor, part)
@@ -78,7 +78,8 @@ export async function moveToTrash(
   return readEntry(tx, actor, id)
 }
 
-function itemKey(value: string): PartKey {
+/** Key of a folder or document by its node. */
+export function itemKey(value: string): PartKey {
   return { by: 'id', value, types: ['FOLDER', 'DOCUMENT'], called: 'Item' }
 }
 
@@ -90,6 +91,7 @@ export type Target = {
 /**
  * Restores an item to its folder or another one, as the last item, with its ids, versions, tags, permissions and
  * threads. Vectors are created again in the background.
+ * @param target the id of the entry, or of its node, and another place or name
  * @returns the id of its node
  * @throws Problem not_found, forbidden; conflict if the folder was deleted; name_taken
  */
@@ -97,11 +99,12 @@ export async function restore(
   tx: TenantTx,
   context: Context,
   actor: Actor,
-  { id, name, parentPartId }: Target & { readonly id: string },
+  { id: wanted, name, parentPartId }: Target & { readonly id: string },
 ): Promise<string> {
   const { tenantId } = actor
   await lockTreeShared(tx, tenantId)
-  const entry = await lockEntry(tx, actor, id)
+  const entry = await lockEntry(tx, actor, wanted)
+  const { id } = entry
   if (parentPartId == null && !entry.has_parent) {
     throw problem('trash_folder_gone')
   }

@@ -51,7 +51,13 @@ export function doerOf({ tenantId, userId, credential }: Actor): Doer {
 }
 
 /** The doer of the work, which open calls learn only while they are carried out. */
-type Work = { doer: Doer; details: object; isOver: boolean; readonly call: Audited }
+type Work = {
+  doer: Doer
+  details: object
+  kind: AuditKind
+  isOver: boolean
+  readonly call: Audited
+}
 
 const working = new AsyncLocalStorage<Work>()
 
@@ -65,14 +71,14 @@ export async function audited<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const log = auditLogOf(context)
-  const here: Work = { doer: call.doer, details: {}, isOver: false, call }
+  const here: Work = { doer: call.doer, details: {}, kind: call.kind, isOver: false, call }
   try {
     return await working.run(here, () =>
       endWritesWith((tenantId = here.doer.tenantId) => {
         if (tenantId === undefined || here.isOver) return undefined
         log.written()
         const details = { ...call.details, ...here.details }
-        return writingOf(tenantId, eventOf({ ...call, doer: here.doer, details }))
+        return writingOf(tenantId, eventOf({ ...call, kind: here.kind, doer: here.doer, details }))
       }, work),
     )
   } finally {
@@ -154,6 +160,12 @@ export function eventOf(call: Audited): object {
 export function auditFor(doer: Doer, details: object = {}): void {
   const work = working.getStore()
   if (work) Object.assign(work, { doer, details })
+}
+
+/** Says that the call that is being carried out turned out to do something else. Call it before the end of its transaction. */
+export function auditAs(kind: AuditKind): void {
+  const work = working.getStore()
+  if (work) work.kind = kind
 }
 
 /** The audited call that is being carried out, or undefined for work of this server. */

@@ -5,6 +5,9 @@ export function newId(): string {
   return v7()
 }
 
+/** The id of nobody and nothing, where clients require an id. */
+export const NIL_ID = '00000000-0000-0000-0000-000000000000'
+
 /** Removes duplicates from ids that a client sent. Keeps the order of first mention and converts them to lower case. */
 export function uniqueIds(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))]

@@ -886,6 +886,7 @@ export type Database = {
     ancestors: string[] | null
     tag_ids: string[] | null
     kept_until: Date | null
+    object_id: string | null
   }
   trash_row: {
     tenant_id: string

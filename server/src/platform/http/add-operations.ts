@@ -196,6 +196,7 @@ function schemaOf(spec: Operation): object {
     'x-access': describeAccess(access, neededScope(spec)),
     ...describeAudit(spec),
     ...(spec.example && { 'x-example': spec.example }),
+    ...(spec.before?.newer && { 'x-newer-members': spec.before.newer }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),

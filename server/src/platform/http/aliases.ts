@@ -1,25 +1,51 @@
 import type { Context } from '../context/context.ts'
 import type { Http } from './operation.ts'
 
+/** Runs before the input of an operation is validated. */
+export type Before = ((context: Context, http: Http) => void) & {
+  /** Members of newer bodies that it converts, with what they are called here. Null: they have no effect. */
+  readonly newer?: Readonly<Record<string, string | null>>
+}
+
+/** A value that has no effect, or whether one has none. */
+type Needless = string | boolean | null | ((value: unknown) => boolean)
+
+/** For members that never have an effect. */
+export const always = (): boolean => true
+
 /**
  * Converts bodies of clients of newer interface versions, before validation.
  * @param names the newer names of members, with the names used here
- * @param needless members and the values at which they have no effect. These and null values are removed.
+ * @param needless members and the values at which they have no effect. These and null values are removed. `a.b` is a
+ * member of a member.
  */
 export function newerBody(
   names: Readonly<Record<string, string>>,
-  needless: Readonly<Record<string, unknown>> = {},
-) {
-  return (_context: Context, { request: { body } }: Http): void => {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return
-    const members = body as Record<string, unknown>
+  needless: Readonly<Record<string, Needless>> = {},
+): Before {
+  const convert = (_context: Context, { request: { body } }: Http): void => {
+    if (!isObject(body)) return
     for (const [theirs, ours] of Object.entries(names)) {
-      if (!Object.hasOwn(members, theirs) || Object.hasOwn(members, ours)) continue
-      members[ours] = members[theirs]
-      delete members[theirs]
+      if (!Object.hasOwn(body, theirs) || Object.hasOwn(body, ours)) continue
+      body[ours] = body[theirs]
+      delete body[theirs]
     }
-    for (const [name, value] of Object.entries(needless)) {
-      if (members[name] === value || members[name] === null) delete members[name]
-    }
+    for (const [path, none] of Object.entries(needless)) removeNeedless(body, path, none)
   }
+  const ignored = Object.keys(needless).map((name) => [name, null] as const)
+  return Object.assign(convert, { newer: { ...names, ...Object.fromEntries(ignored) } })
+}
+
+function removeNeedless(body: Record<string, unknown>, path: string, none: Needless): void {
+  const [outer = '', inner] = path.split('.')
+  const holder = inner === undefined ? body : body[outer]
+  const name = inner ?? outer
+  if (!isObject(holder) || !Object.hasOwn(holder, name)) return
+  const value = holder[name]
+  const isNone = typeof none === 'function' ? none(value) : value === none
+  if (isNone || value === null) delete holder[name]
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

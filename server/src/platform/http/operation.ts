@@ -3,6 +3,7 @@ import type { Static, TSchema, TUndefined } from 'typebox'
 import type { AuditKind, Unaudited } from '../audit/kinds.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Context } from '../context/context.ts'
+import type { Before } from './aliases.ts'
 import type { Access, AnyAccess } from './access.ts'
 import type { App } from './app.ts'
 import type { ErrorForm } from './error-form.ts'
@@ -108,7 +109,7 @@ type Spec<
   /** Adds what the operation needs to the application, such as hooks. */
   readonly setup?: (app: App) => unknown
   /** Runs before the input is validated. */
-  readonly before?: (context: Context, http: Http) => void
+  readonly before?: Before
   /** Rules that schemas can't express. @throws InvalidInput */
   readonly check?: (input: NoInfer<Input<Route, Query, Body>>) => void
   // Without NoInfer, the compiler also infers the schemas from here, which doubles the time for the whole server.

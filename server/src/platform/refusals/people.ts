@@ -182,6 +182,10 @@ export const ofPeople = {
     'forbidden',
     'Only the OWNER can change for how long links to files are valid.',
   ],
+  owner_decides_deletions: [
+    'forbidden',
+    'Only the OWNER can decide whether deleted items move to the trash.',
+  ],
   owner_deletes_tenant: ['forbidden', 'Only the OWNER can delete a tenant.'],
   administrators_remove_members: ['forbidden', 'Only an OWNER or ADMIN can remove other members.'],
   apps_forbidden: ['forbidden', 'Apps are not allowed to do this.'],

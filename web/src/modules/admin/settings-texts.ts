@@ -9,6 +9,9 @@ export const settingsTexts = catalogue('admin/settings', {
   agentCalls: 'Changes that agents made or tried to make',
   agentCallsWhy:
     'The audit log has every call of a connected app that changes something, every call of such a tool over MCP, and every use of an upload link, also those that were refused.',
+  deletionsToTrash: 'Move to the trash what programs delete',
+  deletionsToTrashWhy:
+    'Otherwise, programs delete permanently through the API. When this is on, everything can be restored for 30 days, unless a program asks to delete it permanently. Only the owner can change this.',
   agentsSaved: 'Saved. This takes effect with the next call.',
   newTag: 'New tag name',
   newTagColor: 'Color of the new tag',

@@ -98,6 +98,9 @@ export async function orderItems(folder: string, { ids, behind }: Placement): Pr
   })
 }
 
+/** Whatever the tenant has decided about deletions of programs. */
+const PERMANENTLY = { trash: false }
+
 /**
  * Deletes an item permanently, even while the page is being closed.
  * @returns the id of the receipt
@@ -105,10 +108,10 @@ export async function orderItems(folder: string, { ids, behind }: Placement): Pr
  */
 export async function deleteItem({ part_type: type, id }: Item): Promise<string | undefined> {
   if (type === 'FOLDER') {
-    const params = { path: { folder_id: id } }
+    const params = { path: { folder_id: id }, query: PERMANENTLY }
     return arbor.deletePermanently('/v1/folders/{folder_id}', { params, keepalive: true })
   }
-  const params = { path: { document_id: id } }
+  const params = { path: { document_id: id }, query: PERMANENTLY }
   return arbor.deletePermanently('/v1/documents/{document_id}', { params, keepalive: true })
 }
 

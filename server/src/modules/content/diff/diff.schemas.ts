@@ -170,6 +170,15 @@ export const DocumentDiff = Answer('DocumentDiff', {
   modified: described(Count, 'Number of all blocks with other text.'),
   moved: described(Count, 'Number of all blocks that moved. Arbor extension.'),
   omitted_blocks: described(Count, 'Number of changes that are not in this response.'),
+  surfaces_checked: described(
+    Type.Array(Type.String()),
+    'What was compared: always `body`, which includes tables and footnotes.',
+  ),
+  unaccepted_revisions: described(
+    Count,
+    'Always 0: tracked changes are read as their author left them.',
+  ),
+  decode_degraded: described(Type.Boolean(), 'Always false: both versions were read whole.'),
   ...pageMembers,
 })
 

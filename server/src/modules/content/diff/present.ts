@@ -144,6 +144,9 @@ export function toDocumentDiff(
     modified: replaced,
     moved,
     omitted_blocks: changed.length - blocks.length,
+    surfaces_checked: ['body'],
+    unaccepted_revisions: 0,
+    decode_degraded: false,
     truncated: isMore,
     next_offset: isMore ? end : null,
   }

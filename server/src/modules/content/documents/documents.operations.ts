@@ -1,6 +1,6 @@
-import { nameReceipt } from '../../retention/index.ts'
 import { Type } from 'typebox'
 import { invalidInput } from '../../../platform/core/errors.ts'
+import { newerBody } from '../../../platform/http/aliases.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
@@ -10,13 +10,11 @@ import {
   folderPart,
   getPart,
   listBelow,
-  lockTreeExclusive,
   lockTreeShared,
   movePart,
   requireFolder,
   requireOrdinary,
 } from '../../tree/index.ts'
-import { deleteSubtree } from '../deletion/delete-subtree.ts'
 import { listingOf } from '../path-parts/filters.queries.ts'
 import { InFolderQuery, WithTagsQuery } from '../path-parts/path-parts.schemas.ts'
 import { indexLater } from '../search-texts/refresh-search-texts.ts'
@@ -28,7 +26,6 @@ import {
   DocumentPage,
   DocumentResponse,
   DuplicatesQuery,
-  EmptyObject,
   UpdateDocumentRequest,
 } from './documents.schemas.ts'
 import { documentKey, parentOf, presentDocuments, readDocument } from './documents.service.ts'
@@ -147,6 +144,7 @@ export const documentOperations = [
     body: UpdateDocumentRequest,
     answers: { 200: DocumentResponse },
     refuses: [409],
+    before: newerBody({}, { exclude_from_qdrant: false }),
     run: (context, actor, { params: { document_id: id }, body }) => {
       const { name, parent_path_part_id: parentPartId, active_version_id: versionId } = body
       return context.doors.inTenant(actor.tenantId, async (tx) => {
@@ -165,25 +163,5 @@ export const documentOperations = [
         return readDocument(tx, context, actor, { id })
       })
     },
-  }),
-  operation({
-    id: 'delete_document',
-    route: 'DELETE /v1/documents/:document_id',
-    tag,
-    summary: 'Delete a document permanently',
-    description:
-      'Deletes all versions and their files. To be able to restore the document, use `POST /v1/trash` instead.',
-    audit: 'document.deleted',
-    access: write('document_id'),
-    answers: { 200: EmptyObject },
-    refuses: [409],
-    run: (context, actor, { params }, { reply }) =>
-      context.doors.inTenant(actor.tenantId, async (tx) => {
-        await lockTreeExclusive(tx, actor.tenantId)
-        const part = await getPart(tx, actor, documentKey(params.document_id), 'write')
-        nameReceipt(reply, await deleteSubtree(tx, context, part))
-        await announceItem(tx, context, part, 'deleted')
-        return {}
-      }),
   }),
 ]

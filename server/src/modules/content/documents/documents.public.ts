@@ -1,3 +1,4 @@
+import { NIL_ID } from '../../../platform/core/ids.ts'
 import { presignVersionObject } from '../../../platform/storage/object-keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import type { TagRow } from '../tags/tags.queries.ts'
@@ -5,6 +6,9 @@ import type { PartRow } from '../../tree/index.ts'
 import { toPublicItem } from '../path-parts/path-parts.public.ts'
 import type { DocumentRow, VersionRow } from './documents.queries.ts'
 import { addressOfFile } from './stored-files.ts'
+
+/** Newer clients require a person. */
+const NOBODY = { user_id: NIL_ID, first_name: null, last_name: null }
 
 /** A document version as the API shows it, with presigned URLs for its source and plain text. */
 export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
@@ -20,7 +24,7 @@ export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
     materialized_path: version.path,
     system_managed: version.system_managed,
     tenant_id: version.tenant_id,
-    uploader: version.uploader,
+    uploader: version.uploader ?? NOBODY,
     source_change: version.source_change,
     created_at: version.created_at.toISOString(),
     updated_at: version.updated_at.toISOString(),

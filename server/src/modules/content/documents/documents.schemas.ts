@@ -23,7 +23,7 @@ import {
   searchExclusion,
   sortingBy,
 } from '../../tree/index.ts'
-import { clientMembers, servedMembers, VERSION_OBJECTS } from './version-metadata.ts'
+import { clientMembers, givenMembers, servedMembers, VERSION_OBJECTS } from './version-metadata.ts'
 
 export const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
 const DocumentOrigin = OneOf('DocumentOrigin', ['SOURCE', 'GENERATED'])
@@ -77,16 +77,18 @@ const PipelineStateUpdate = Type.Object(
 
 export const DocumentVersionMetadata = Answer('DocumentVersionMetadata', {
   ...clientMembers,
+  ...givenMembers,
   ...servedMembers,
   pipeline_state: Maybe(PipelineState),
 })
 
 export const DocumentVersionMetadataUpdate = Body('DocumentVersionMetadataUpdate', {
-  ...withinLimits(clientMembers),
+  ...withinLimits({ ...clientMembers, ...givenMembers }),
   pipeline_state: Maybe(PipelineStateUpdate),
 })
 
-const UserInfo = Answer('UserInfo', {
+/** A person, as other people see them. */
+export const UserInfo = Answer('UserInfo', {
   user_id: Uuid,
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
@@ -121,8 +123,8 @@ export const DocumentVersionResponse = Answer('DocumentVersionResponse', {
   system_managed: Type.Boolean(),
   tenant_id: Uuid,
   uploader: described(
-    Nullable(UserInfo),
-    'The person who created the version. null if unknown, or if the person has left the tenant.',
+    UserInfo,
+    'The person who created the version. If unknown, or if the person has left the tenant, the nil UUID without a name.',
   ),
   source_change: described(
     Maybe(SourceChange),

@@ -4,7 +4,7 @@ import { membersOf } from '../../tenancy/index.ts'
 import type { DocumentVersionResponse } from './documents.schemas.ts'
 
 /** A person, if they are still a member. */
-export type Person = Static<typeof DocumentVersionResponse>['uploader']
+export type Person = Static<typeof DocumentVersionResponse>['uploader'] | null
 
 /** The public shape of a person. Null if they have left the tenant. */
 export const personOf = (tenantId: string, userId: RawBuilder<unknown>) => sql<Person>`(

@@ -59,6 +59,20 @@ export const clientMembers = {
   information_statistics: Maybe(InformationStatistics),
 }
 
+/** Metadata that only clients write. Ingestion neither needs nor clears it. */
+export const givenMembers = {
+  language: described(Maybe(Type.String()), 'Language of the text, such as `de`.'),
+  preconversion_source_s3: described(
+    Maybe(Type.String()),
+    'Storage address of the file before it was converted into another format.',
+  ),
+  cited_source_s3: described(Maybe(Type.String()), 'Storage address of a copy with citations.'),
+  transcript_s3: described(Maybe(Type.String()), 'Storage address of a transcript.'),
+  duration_ms: described(Maybe(Type.Integer()), 'Duration of a recording, in milliseconds.'),
+  segment_count: described(Maybe(Type.Integer()), 'Number of segments of a transcript.'),
+  file_md5: described(Maybe(Type.String()), 'MD5 hash of the file. Kept as given.'),
+}
+
 /** The pages that have an image, as inclusive ranges. */
 export const PagePictures = Answer('PagePictures', {
   dpi: described(Type.Integer(), 'Resolution of the images, in dots per inch.'),

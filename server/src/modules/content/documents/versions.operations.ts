@@ -1,4 +1,5 @@
 import { nameReceipt } from '../../retention/index.ts'
+import { always, newerBody } from '../../../platform/http/aliases.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
@@ -29,6 +30,14 @@ import {
 } from './versions.service.ts'
 
 const tag = 'document-versions'
+
+/** What newer clients note for their own quotas. */
+const WITHOUT_QUOTAS = {
+  quota_charged: always,
+  quota_page_count: always,
+  quota_media_minutes: always,
+  quota_idempotency_key: always,
+}
 
 export const versionOperations = [
   operation({
@@ -141,6 +150,7 @@ export const versionOperations = [
     body: DocumentVersionMetadataUpdate,
     answers: { 200: DocumentVersionResponse },
     refuses: [402, 409],
+    before: newerBody({}, WITHOUT_QUOTAS),
     run: (context, actor, { params, body }) =>
       updateVersionMetadata(context, actor, params.version_id, body),
   }),

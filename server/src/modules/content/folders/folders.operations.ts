@@ -1,27 +1,22 @@
-import { nameReceipt } from '../../retention/index.ts'
+import { newerBody } from '../../../platform/http/aliases.ts'
 import { read, write } from '../../../platform/http/access.ts'
-import { problem } from '../../../platform/core/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
-import { NoContent } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import { startReembed } from '../../embeddings/index.ts'
 import {
-  requireCheckedIn,
   announceItem,
   folderPart,
   getPart,
   listBelow,
   listStarts,
   lockEnd,
-  lockTreeExclusive,
   lockTreeShared,
   movePart,
   placePart,
   requireFolder,
   searchByName,
 } from '../../tree/index.ts'
-import { deleteSubtree } from '../deletion/delete-subtree.ts'
 import { filterOf, listingOf } from '../path-parts/filters.queries.ts'
 import { InFolderQuery, WithTagsQuery } from '../path-parts/path-parts.schemas.ts'
 import {
@@ -174,6 +169,7 @@ export const folderOperations = [
     body: UpdateFolderRequest,
     answers: { 200: FolderResponse },
     refuses: [409],
+    before: newerBody({}, { exclude_from_qdrant: false }),
     run: (context, actor, { params: { folder_id: id }, body }) =>
       context.doors.inTenant(actor.tenantId, async (tx) => {
         await movePart(tx, context, actor, {
@@ -182,27 +178,6 @@ export const folderOperations = [
           find: () => getPart(tx, actor, folderKey(id), 'write'),
         })
         return readFolder(tx, actor, id)
-      }),
-  }),
-  operation({
-    id: 'delete_folder',
-    route: 'DELETE /v1/folders/:folder_id',
-    tag,
-    summary: 'Delete a folder and everything below it',
-    description:
-      'Deletes permanently, including all documents, versions and files below the folder. To be able to restore it, use `POST /v1/trash` instead. Returns 403 for system folders.',
-    audit: 'folder.deleted',
-    access: write('folder_id'),
-    answers: { 204: NoContent },
-    refuses: [409],
-    run: (context, actor, { params }, { reply }) =>
-      context.doors.inTenant(actor.tenantId, async (tx) => {
-        await lockTreeExclusive(tx, actor.tenantId)
-        const part = await getPart(tx, actor, folderKey(params.folder_id), 'write')
-        if (part.system_managed) throw problem('system_folder_deleted')
-        await requireCheckedIn(tx, actor, part)
-        nameReceipt(reply, await deleteSubtree(tx, context, part))
-        await announceItem(tx, context, part, 'deleted')
       }),
   }),
   operation({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { always, newerBody } from '../../../platform/http/aliases.ts'
 import { write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
@@ -43,6 +44,8 @@ export const replyOperations = [
     access: write('thread_id'),
     scope: 'kb:ask',
     body: UserMessageRequest,
+    // A wish for speed. The tenant's models decide.
+    before: newerBody({}, { fast_mode: always }),
     answers: { 202: UserMessageResponse },
     refuses: [402, 409],
     run: (context, actor, { params, body }) =>

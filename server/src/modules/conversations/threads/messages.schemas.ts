@@ -44,7 +44,13 @@ export const MessageContent = Type.Object({
 export type MessageContent = Static<typeof MessageContent>
 export const readContent = readerOf(MessageContent, 'The content of a message')
 
-export const MessageDetails = Type.Object({ steps: Type.Immutable(Type.Array(StepOutput)) })
+const usage = { input_tokens: Type.Integer(), output_tokens: Type.Integer() }
+
+export const MessageDetails = Type.Object({
+  steps: Type.Immutable(Type.Array(StepOutput)),
+  usage: Type.Optional(Type.Immutable(Type.Object(usage))),
+  model_id: Type.Optional(Type.String()),
+})
 export type MessageDetails = Static<typeof MessageDetails>
 export const readDetails = readerOf(MessageDetails, 'The details of a message')
 
@@ -72,6 +78,14 @@ export const CreateThreadMessageRequest = Body('CreateThreadMessageRequest', {
   details: Maybe(
     Body('ThreadMessageDetails-Input', {
       steps: Type.Optional(Type.Array(StepInput, { maxItems: MAX_STEPS })),
+      usage: described(
+        Maybe(Body('MessageUsage-Input', usage)),
+        'Tokens of the model. Kept as given.',
+      ),
+      model_id: described(
+        Maybe(Type.String({ maxLength: 255 })),
+        'The model that wrote the message. Kept as given.',
+      ),
     }),
   ),
 })
@@ -102,7 +116,11 @@ export const ThreadMessageResponse = Answer('ThreadMessageResponse', {
   role: described(MessageRole, 'USER, ASSISTANT or SYSTEM.'),
   content: EnrichedThreadMessageContent,
   details: Maybe(
-    Answer('ThreadMessageDetails-Output', { steps: Type.Optional(Type.Array(StepOutput)) }),
+    Answer('ThreadMessageDetails-Output', {
+      steps: Type.Optional(Type.Array(StepOutput)),
+      usage: Type.Optional(Answer('MessageUsage', usage)),
+      model_id: Type.Optional(Type.String()),
+    }),
   ),
   parent_path_id: Uuid,
   ...pathMembers,

@@ -59,7 +59,7 @@ async function presentMessages(
         ...(model !== undefined && { model }),
       },
       ...(row.details !== undefined && {
-        details: row.details && { steps: [...row.details.steps] },
+        details: row.details && { ...row.details, steps: [...row.details.steps] },
       }),
       parent_path_id: row.parent_id,
       materialized_path: `${thread.path}/${String(row.sequence)}`,

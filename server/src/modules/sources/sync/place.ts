@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { Problem } from '../../../platform/core/errors.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import { indexLater, updateDocumentType } from '../../content/index.ts'
-import { moveToTrash, restore } from '../../trash/index.ts'
+import { itemKey, moveToTrash, restore } from '../../trash/index.ts'
 import {
   actAsSource,
   announceItem,
@@ -216,7 +216,7 @@ export async function removeItem(
     await finishTask(tx, source, task, { ...FORGOTTEN, todo: null })
     return undefined
   }
-  const { id } = await moveToTrash(tx, context, actor, partId)
+  const { id } = await moveToTrash(tx, context, actor, itemKey(partId))
   await finishTask(tx, source, task, { trash_id: id, todo: null })
   return 'item.trashed'
 }

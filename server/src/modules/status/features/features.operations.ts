@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context/context.ts'
 import { orAborted } from '../../../platform/core/or-aborted.ts'
+import { PART_BYTES } from '../../ingestion/index.ts'
 import { hasReplacedModel } from '../../embeddings/index.ts'
 import { question } from '../rare-question.ts'
 import type { Config } from '../../../platform/config/config.ts'
@@ -14,6 +15,7 @@ import { operation } from '../../../platform/http/operation.ts'
 import { Type } from 'typebox'
 import { toPublicWaiting, WaitingFor } from '../../../platform/http/outage-schemas.ts'
 import { Answer, DateTime, described, Maybe, OneOf } from '../../../platform/http/schemas.ts'
+import { UPLOAD_FORMATS } from './upload-formats.ts'
 import { SupportedLanguage } from '../../tenancy/index.ts'
 
 const ModelState = Answer('ModelState', {
@@ -24,6 +26,26 @@ const ModelState = Answer('ModelState', {
   ),
   since: described(DateTime, 'When the model entered this state.'),
   message: described(Maybe(Type.String()), "The endpoint's response, if the call failed."),
+})
+
+const UploadConstraints = Answer('UploadConstraints', {
+  formats: described(
+    Type.Array(
+      Answer('UploadFormat', {
+        extension: described(Type.String(), 'Suffix of file names, without the dot.'),
+        content_type: Type.String(),
+      }),
+    ),
+    'The files that the server reads. It stores others, too.',
+  ),
+  max_bytes: described(Type.Integer(), 'The same as `max_upload_in_parts_bytes`.'),
+  max_image_bytes: described(Type.Integer(), 'The same as `max_upload_bytes`.'),
+  max_media_bytes: described(Type.Integer(), 'Always 0: the server reads no sound or video.'),
+  max_media_duration_ms: described(Type.Integer(), 'Always 0.'),
+  resumable_part_size: described(
+    Type.Integer(),
+    'Size of the parts of an upload in parts, in bytes.',
+  ),
 })
 
 const FeaturesResponse = Answer('FeaturesResponse', {
@@ -42,6 +64,7 @@ const FeaturesResponse = Answer('FeaturesResponse', {
     Type.Integer(),
     'Maximum size of a file that is uploaded in parts, in bytes.',
   ),
+  upload: described(UploadConstraints, 'What can be uploaded.'),
   mail_enabled: described(
     Type.Boolean(),
     'Whether a mail server sends the mails. Without one, mails are kept as files, and an invite link is enough to join.',
@@ -83,6 +106,14 @@ export const getFeatures = operation({
       sms_login_enabled: false,
       max_upload_bytes: config.maxUploadBytes,
       max_upload_in_parts_bytes: config.maxUploadInPartsBytes,
+      upload: {
+        formats: [...UPLOAD_FORMATS],
+        max_bytes: config.maxUploadInPartsBytes,
+        max_image_bytes: config.maxUploadInPartsBytes,
+        max_media_bytes: 0,
+        max_media_duration_ms: 0,
+        resumable_part_size: PART_BYTES,
+      },
       mail_enabled: config.mail.kind === 'smtp',
       default_frontend_language: 'en' as const,
       models: kindsOf(config)

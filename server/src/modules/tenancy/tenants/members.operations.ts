@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { newerBody } from '../../../platform/http/aliases.ts'
 import { admin, member, type LookFor } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
@@ -110,6 +111,7 @@ export const memberOperations = [
     audit: 'member.updated',
     access: admin({ tenant: 'tenant_id', first: knownMember }),
     body: TenantUserEditRequest,
+    before: newerBody({}, { job_title: '', department: '' }),
     answers: { 200: TenantUserResponse },
     refuses: [409],
     run: (context, { userId: callerId }, { params, body: { role, responsibilities: choice } }) =>

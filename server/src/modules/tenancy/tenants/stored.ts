@@ -16,10 +16,12 @@ export const readSettings = readerOf(
     language: Type.Optional(SupportedLanguage),
     description: text,
     timezone: text,
+    industry: text,
     agents_may_write: Type.Optional(Type.Boolean()),
     outside_links: Type.Optional(Type.Boolean()),
     outside_link_days: Type.Optional(Type.Integer()),
     file_link_minutes: Type.Optional(Type.Integer()),
+    deletions_to_trash: Type.Optional(Type.Boolean()),
   }),
   'The settings of a tenant',
 )

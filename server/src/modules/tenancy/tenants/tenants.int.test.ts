@@ -66,6 +66,8 @@ describe('a new tenant', () => {
           display_name: 'first_last',
           invite_link: { enabled: false, role: 'USER', groups: [] },
           agents_may_write: false,
+          deletions_to_trash: false,
+          industry: '',
         },
         branding: { brand_name: null, logo_url: null, theme_overrides: null },
       },

@@ -1,3 +1,4 @@
+import { newerBody } from '../../../platform/http/aliases.ts'
 import { member, memberOf, own, admin, owner } from '../../../platform/http/access.ts'
 import { problem } from '../../../platform/core/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
@@ -17,6 +18,9 @@ import { deleteLogo, uploadLogo } from './branding.service.ts'
 const TenantPage = PageOf('PaginatedResponse_TenantResponse_', TenantResponse)
 
 const tag = 'tenants'
+
+const isNoInviteLink = (value: unknown): boolean =>
+  (value as { readonly enabled?: unknown } | null)?.enabled !== true
 
 /** Tenants and their logos. */
 export const tenantOperations = [
@@ -78,6 +82,10 @@ export const tenantOperations = [
     access: admin({ tenant: 'tenant_id' }),
     body: UpdateTenantRequest,
     answers: { 200: TenantResponse },
+    before: newerBody(
+      {},
+      { 'settings.display_name': 'first_last', 'settings.invite_link': isNoInviteLink },
+    ),
     check: ({ body }) => checkChange(body),
     run: (context, actor, { body }) => changeTenant(context, actor, body),
   }),

@@ -1,4 +1,5 @@
 import { isAdmin, type Role } from '../../../platform/core/actor.ts'
+import { NIL_ID } from '../../../platform/core/ids.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import {
   FILE_LINK_MINUTES,
@@ -19,7 +20,7 @@ const EXTENSIONS: Record<string, string> = {
 }
 
 /** Newer clients require both fields and accept no null. */
-const UNLIMITED = { seats: 2 ** 31 - 1, subscription_id: '00000000-0000-0000-0000-000000000000' }
+const UNLIMITED = { seats: 2 ** 31 - 1, subscription_id: NIL_ID }
 
 const NO_INVITE_LINK = { enabled: false, role: 'USER', groups: [] }
 
@@ -45,12 +46,14 @@ export function toTenantResponse(
       language: settings.language ?? 'en',
       description: settings.description ?? '',
       timezone: settings.timezone ?? 'UTC',
+      industry: settings.industry ?? '',
       display_name: 'first_last',
       invite_link: NO_INVITE_LINK,
       outside_links: settings.outside_links ?? false,
       outside_link_days: settings.outside_link_days ?? OUTSIDE_LINK_DAYS,
       file_link_minutes: settings.file_link_minutes ?? FILE_LINK_MINUTES,
       agents_may_write: settings.agents_may_write ?? false,
+      deletions_to_trash: settings.deletions_to_trash ?? false,
     },
     branding: {
       // An empty text clears a value, because null in a request leaves it unchanged.

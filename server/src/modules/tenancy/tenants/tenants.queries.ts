@@ -175,6 +175,12 @@ export async function mayAgentsWrite(tx: TenantTx, tenantId: string): Promise<bo
   return readSettings(row?.settings ?? {}).agents_may_write ?? false
 }
 
+/** Whether deletions that don't say where go to the trash. */
+export async function deletionsGoToTrash(tx: TenantTx, tenantId: string): Promise<boolean> {
+  const row = await findTenant(tx, tenantId)
+  return readSettings(row?.settings ?? {}).deletions_to_trash ?? false
+}
+
 /** For how many days a link for people outside can work. Undefined if the tenant allows no links. */
 export async function outsideLinkDays(tx: TenantTx, tenantId: string): Promise<number | undefined> {
   const settings = readSettings((await findTenant(tx, tenantId))?.settings ?? {})

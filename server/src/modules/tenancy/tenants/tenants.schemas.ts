@@ -24,6 +24,7 @@ const TenantSettingsResponse = Answer('TenantSettingsResponse', {
   language: SupportedLanguage,
   description: Type.String(),
   timezone: Type.String(),
+  industry: described(Type.String(), 'What the tenant does. Kept as given.'),
   display_name: described(
     OneOf('DisplayNameFormat', ['firstname', 'lastname', 'first_last']),
     'How a front end shows names; always `first_last`.',
@@ -41,6 +42,10 @@ const TenantSettingsResponse = Answer('TenantSettingsResponse', {
   agents_may_write: described(
     Type.Boolean(),
     "Whether agents can change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more access than the person it acts for.",
+  ),
+  deletions_to_trash: described(
+    Type.Boolean(),
+    'Whether `DELETE` of a folder or document moves it to the trash if the request has no `trash`.',
   ),
 })
 
@@ -91,6 +96,7 @@ const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
   language: Maybe(SupportedLanguage),
   description: Maybe(Type.String({ maxLength: 10_000 })),
   timezone: Maybe(Type.String({ maxLength: 100 })),
+  industry: Maybe(Type.String({ maxLength: 255 })),
   outside_links: described(
     Maybe(Type.Boolean()),
     'Whether links can give people outside access to a folder or document.',
@@ -106,6 +112,10 @@ const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
   agents_may_write: described(
     Maybe(Type.Boolean()),
     'Whether agents can change anything. An agent never has more access than the person it acts for.',
+  ),
+  deletions_to_trash: described(
+    Maybe(Type.Boolean()),
+    'Whether `DELETE` of a folder or document moves it to the trash if the request has no `trash`. Only the OWNER can change it.',
   ),
   brand_name: Maybe(Name({ maxLength: 255 }, 'optional')),
   brand_color: Maybe(Type.String({ maxLength: 100 })),

@@ -37,6 +37,9 @@ export async function changeTenant(
   const { tenantId } = actor
   const minutes = settings?.file_link_minutes
   if (minutes != null && actor.role !== 'OWNER') throw problem('owner_limits_links')
+  if (settings?.deletions_to_trash != null && actor.role !== 'OWNER') {
+    throw problem('owner_decides_deletions')
+  }
   const sealed = idp ? await sealIdp(context, { provider: DEFAULT_PROVIDER, ...idp }) : undefined
   let isOtherProvider = false
   const row = await context.doors.inTenant(tenantId, async (tx) => {
@@ -61,14 +64,20 @@ function mergeSettings(
   before: TenantRow,
   update: TenantSettingsUpdate,
 ): { settings: object; branding: object } {
-  const { language, description, timezone, ...others } = update
-  const { agents_may_write, outside_links, outside_link_days, file_link_minutes, ...branding } =
-    others
-  const switches = { agents_may_write, outside_links, outside_link_days, file_link_minutes }
+  const { language, description, timezone, industry, ...others } = update
+  const { agents_may_write, outside_links, outside_link_days, ...rest } = others
+  const { file_link_minutes, deletions_to_trash, ...branding } = rest
+  const switches = {
+    agents_may_write,
+    outside_links,
+    outside_link_days,
+    file_link_minutes,
+    deletions_to_trash,
+  }
   return {
     settings: {
       ...readSettings(before.settings),
-      ...given({ language, description, timezone, ...switches }),
+      ...given({ language, description, timezone, industry, ...switches }),
     },
     branding: { ...readBranding(before.branding), ...given(branding) },
   }

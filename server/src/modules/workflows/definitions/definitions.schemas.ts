@@ -110,9 +110,11 @@ export const WorkflowDefinitionResponse = Answer('WorkflowDefinitionResponse', {
   tenant_id: Uuid,
   parent_path_part_id: Uuid,
   instruction_path_part_id: described(
-    Nullable(Uuid),
-    'The first of `instruction_path_part_ids`; null after it is deleted.',
+    Uuid,
+    'The first of `instruction_path_part_ids`; the nil UUID after it is deleted.',
   ),
+  is_template: described(Type.Boolean(), 'Always false: Arbor has no template workflows.'),
+  created_from_id: described(Nullable(Uuid), 'Always null: workflows are not made from others.'),
   approval_required: described(Type.Boolean(), 'Always false: Arbor has no approvals.'),
   ...approvalState,
   // In addition to the contract: permissions are granted on the node.

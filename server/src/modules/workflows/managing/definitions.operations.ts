@@ -2,6 +2,7 @@ import { nameReceipt } from '../../retention/index.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import { admin, read, write } from '../../../platform/http/access.ts'
 import { newerBody } from '../../../platform/http/aliases.ts'
+import { NIL_ID } from '../../../platform/core/ids.ts'
 import { operation, type Http } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
@@ -31,18 +32,46 @@ const items = {
   output_path_part_ids: [sampleIds.folder_part],
 }
 
-const withoutApproval = newerBody({}, { approval_required: false })
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-/** Newer clients send one instructions document and no runner. */
-function fromNewerBody(context: Context, http: Http): void {
-  withoutApproval(context, http)
-  const { request } = http
-  const { body } = request
-  if (typeof body !== 'object' || body === null || !('instruction_path_part_id' in body)) return
-  const { instruction_path_part_id: id, ...rest } = body
-  const instructions = id == null ? {} : { instruction_path_part_ids: [id] }
-  request.body = { runner_type: 'SELF_HOSTED', ...instructions, ...rest }
-}
+const withoutNeedless = newerBody(
+  {},
+  { approval_required: false, is_template: false, selected_skill_ids: isEmpty },
+)
+
+/**
+ * Newer clients send one instructions document and no runner. Their files for all runs are sources here, and the folder
+ * of the workflow is where it writes.
+ */
+const fromNewerBody = Object.assign(
+  (context: Context, http: Http): void => {
+    withoutNeedless(context, http)
+    const { request } = http
+    const { body } = request
+    if (typeof body !== 'object' || body === null || !('instruction_path_part_id' in body)) return
+    const {
+      instruction_path_part_id: instruction,
+      common_file_path_part_ids: files,
+      parent_path_part_id: parent,
+      ...rest
+    } = body as Record<string, unknown>
+    request.body = {
+      runner_type: 'SELF_HOSTED',
+      ...(instruction != null && { instruction_path_part_ids: [instruction] }),
+      source_path_part_ids: files == null || isEmpty(files) ? [NIL_ID] : files,
+      output_path_part_ids: [parent ?? NIL_ID],
+      ...rest,
+    }
+  },
+  {
+    newer: {
+      ...withoutNeedless.newer,
+      instruction_path_part_id: 'instruction_path_part_ids',
+      common_file_path_part_ids: 'source_path_part_ids',
+      parent_path_part_id: 'output_path_part_ids',
+    },
+  },
+)
 
 /** Definitions of workflows. */
 export const definitionOperations = [
@@ -52,7 +81,7 @@ export const definitionOperations = [
     tag,
     summary: 'Create a workflow',
     description:
-      'Sources, instructions, outputs and template must all differ, and none may contain another. You need read access to the sources, instructions and template, and write access to the outputs. Returns 409 if a workflow already has this name.',
+      'Sources, instructions, outputs and template must all differ, and none may contain another. The nil UUID among the sources or outputs stands for none: the workflow can be started when it has both. You need read access to the sources, instructions and template, and write access to the outputs. Returns 409 if a workflow already has this name.',
     example: { body: { name: 'Summary of the contracts', ...items } },
     audit: 'workflow.created',
     access: admin(),
@@ -88,7 +117,7 @@ export const definitionOperations = [
     tag,
     summary: 'Replace a workflow',
     description:
-      'Omitted fields get their defaults. Runs that have already started continue unchanged. Returns 409 if another workflow has this name.',
+      'Omitted fields get their defaults. If sources or outputs are only the nil UUID, they stay as they are. Runs that have already started continue unchanged. Returns 409 if another workflow has this name.',
     example: { body: { name: 'Summary of all contracts', ...items } },
     audit: 'workflow.updated',
     access: write('definition_id'),

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { newId } from '../../../platform/core/ids.ts'
+import { newId, NIL_ID } from '../../../platform/core/ids.ts'
 import { seal } from '../../../platform/secrets/sealing.ts'
 import { deleteFilesOf, sectionStep } from '../../content/index.ts'
 import {
@@ -85,11 +85,11 @@ export async function replaceDefinition(
   body: Static<typeof UpdateWorkflowDefinitionRequest>,
 ): Promise<PublicDefinition> {
   const { tenantId } = actor
-  const items = itemsIn(body)
   const definition = await writtenOf(context, body)
   return context.doors.inTenant(tenantId, async (tx) => {
     await lockTreeShared(tx, tenantId)
     const part = await getPart(tx, actor, definitionKey(id), 'write')
+    const items = keptItems(body, itemsOf(await readDefinition(tx, tenantId, id)))
     await requireItems(tx, actor, items)
     await updatePart(tx, part, { name: sectionStep(definition.name) })
     // This locks the row, so that the items of two replacements don't mix.
@@ -165,7 +165,9 @@ function toPublic(row: DefinitionRow): PublicDefinition {
     part_type: 'WORKFLOW_DEFINITION',
     tenant_id: row.tenant_id,
     parent_path_part_id: row.parent_id,
-    instruction_path_part_id: items.instructions[0] ?? null,
+    instruction_path_part_id: items.instructions[0] ?? NIL_ID,
+    is_template: false,
+    created_from_id: null,
     approval_required: false,
     ...NO_APPROVAL,
     path_part_id: row.path_part_id,
@@ -175,8 +177,19 @@ function toPublic(row: DefinitionRow): PublicDefinition {
   }
 }
 
+/** The given items, and those from before where newer clients send none. */
+function keptItems(body: Given, before: Items): Items {
+  const isNone = (ids: readonly string[]) => ids.every((id) => id === NIL_ID)
+  return {
+    ...itemsIn(body),
+    ...(isNone(body.source_path_part_ids) && { sources: before.sources }),
+    ...(isNone(body.output_path_part_ids) && { outputs: before.outputs }),
+  }
+}
+
 function itemsIn(body: Given): Items {
-  const lower = (ids: readonly string[]) => ids.map((id) => id.toLowerCase())
+  const lower = (ids: readonly string[]) =>
+    ids.filter((id) => id !== NIL_ID).map((id) => id.toLowerCase())
   return {
     sources: lower(body.source_path_part_ids),
     instructions: lower(body.instruction_path_part_ids),

@@ -14,7 +14,7 @@ import { WorkflowRunnerType } from '../definitions/definitions.schemas.ts'
 const text = Type.String()
 const textOrNull = Type.Union([text, Type.Null()])
 
-const PathSnapshot = Answer('ABCDPathSnapshot', {
+export const PathSnapshot = Answer('ABCDPathSnapshot', {
   path_part_id: Uuid,
   materialized_path: described(text, 'The path when the run was started.'),
   ...displayPath,

@@ -2,12 +2,20 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { uniqueIds } from '../../../platform/core/ids.ts'
-import { HIDDEN_NAME } from '../../tree/index.ts'
+import { HIDDEN_NAME, NO_APPROVAL } from '../../tree/index.ts'
 import type { PathSnapshot, RunRow, Snapshot } from './run-row.ts'
-import { readableOf } from './workflow-runs.queries.ts'
+import { placesOf, readableOf, type ReadableItem, type RunPlace } from './workflow-runs.queries.ts'
 import type { WorkflowRunResponse } from './runs.schemas.ts'
 
+type Readable = ReadonlyMap<string, ReadableItem>
 type PublicRun = Static<typeof WorkflowRunResponse>
+
+const EXECUTION = {
+  PENDING: 'PENDING',
+  RUNNING: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  FAILED: 'FAILED',
+} as const
 
 const STATUS: Record<RunRow['status'], PublicRun['status']> = {
   pending: 'PENDING',
@@ -18,7 +26,7 @@ const STATUS: Record<RunRow['status'], PublicRun['status']> = {
   cancelled: 'FAILED',
 }
 
-/** Runs as the API shows them, with one query for the documents of all runs. */
+/** Runs as the API shows them, with one query for the items of all runs and one for their places. */
 export async function presentRuns(
   tx: TenantTx,
   actor: Actor,
@@ -26,8 +34,12 @@ export async function presentRuns(
 ): Promise<PublicRun[]> {
   const writtenBy = ({ outputs }: RunRow) => outputs.publish ?? []
   const named = rows.flatMap((row) => [...writtenBy(row), ...itemsIn(row.snapshot)])
-  const readable = await readableOf(tx, actor, uniqueIds(named.map((item) => item.path_part_id)))
+  const [readable, places] = await Promise.all([
+    readableOf(tx, actor, uniqueIds(named.map((item) => item.path_part_id))),
+    placesOf(tx, actor, rows),
+  ])
   return rows.map((row) => ({
+    ...newerMembers(row, { readable, place: places.get(row.id) }),
     id: row.id,
     workflow_definition_id: row.definition_id,
     user_id: row.user_id,
@@ -35,8 +47,9 @@ export async function presentRuns(
     status: STATUS[row.status],
     started_at: (row.started_at ?? row.created_at).toISOString(),
     completed_at: row.closed_at?.toISOString() ?? null,
-    run_snapshot:
+    run_snapshot: toPublicSnapshot(
       row.user_id === actor.userId ? row.snapshot : shownSnapshot(row.snapshot, readable),
+    ),
     error: row.error,
     step: row.step,
     thread_id: row.thread_id,
@@ -49,6 +62,47 @@ export async function presentRuns(
   }))
 }
 
+/** What newer clients require. A run has no folders of its own, so it stands for them. */
+function newerMembers(
+  row: RunRow,
+  { readable, place }: { readonly readable: Readable; readonly place: RunPlace | undefined },
+) {
+  if (!place) throw new Error('A run has a node.')
+  const assetsOf = (items: readonly { readonly path_part_id: string }[]) =>
+    items.flatMap(({ path_part_id }) => {
+      const item = readable.get(path_part_id)
+      if (!item) return []
+      const { object_id: id, path: materialized_path, ...rest } = item
+      return [{ id, path_part_id, materialized_path, ...rest, ...NO_APPROVAL }]
+    })
+  const { parent_id, name, path, first_name, last_name } = place
+  const folder = { id: row.id, path_part_id: row.path_part_id, materialized_path: path }
+  return {
+    tenant_id: row.tenant_id,
+    path_part_id: row.path_part_id,
+    parent_path_part_id: parent_id,
+    name,
+    materialized_path: path,
+    triggered_by: { user_id: row.user_id, first_name, last_name },
+    execution_state: EXECUTION[STATUS[row.status]],
+    ...NO_APPROVAL,
+    auto_start: true,
+    inputs: { ...folder, assets: assetsOf(row.snapshot.sources) },
+    outputs: { ...folder, assets: assetsOf(row.outputs.publish ?? []) },
+    discussions: folder,
+  }
+}
+
+function toPublicSnapshot(snapshot: Snapshot): PublicRun['run_snapshot'] {
+  const [instruction] = snapshot.instructions
+  if (!instruction) throw new Error('A workflow has instructions.')
+  return {
+    ...snapshot,
+    instruction: { ...instruction, source_s3_uri: null },
+    inputs: snapshot.sources,
+  }
+}
+
 const itemsIn = ({ sources, instructions, outputs, template }: Snapshot): PathSnapshot[] => [
   ...sources,
   ...instructions,
@@ -57,10 +111,7 @@ const itemsIn = ({ sources, instructions, outputs, template }: Snapshot): PathSn
 ]
 
 /** What somebody sees who didn't start the run: only paths of what they may read, as they are now. */
-function shownSnapshot(
-  snapshot: Snapshot,
-  readable: ReadonlyMap<string, { readonly path: string }>,
-): Snapshot {
+function shownSnapshot(snapshot: Snapshot, readable: Readable): Snapshot {
   const show = (item: PathSnapshot): PathSnapshot => ({
     ...item,
     materialized_path: readable.get(item.path_part_id)?.path ?? HIDDEN_NAME,

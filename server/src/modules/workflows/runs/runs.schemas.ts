@@ -11,10 +11,12 @@ import {
   Uuid,
   described,
   paging,
+  pathMembers,
 } from '../../../platform/http/schemas.ts'
-import { filteringByTime, sortingBy } from '../../tree/index.ts'
+import { UserInfo } from '../../content/index.ts'
+import { approvalState, filteringByTime, PART_TYPES, sortingBy } from '../../tree/index.ts'
 import { WorkflowRunnerType } from '../definitions/definitions.schemas.ts'
-import { WorkflowRunSnapshot } from './run-row.ts'
+import { PathSnapshot, WorkflowRunSnapshot } from './run-row.ts'
 
 /** Maximum length of an idempotency key. */
 export const MAX_KEY = 255
@@ -28,6 +30,34 @@ export const InvokeWorkflowRequest = Body('InvokeWorkflowRequest', {
 })
 
 const WorkflowRunStatus = OneOf('WorkflowRunStatus', ['PENDING', 'RUNNING', 'COMPLETED', 'FAILED'])
+
+/** The snapshot with what newer clients require. */
+const PublicSnapshot = Answer('WorkflowRunSnapshot', {
+  ...WorkflowRunSnapshot.properties,
+  instruction: described(
+    Answer('InstructionSnapshot', {
+      ...PathSnapshot.properties,
+      source_s3_uri: described(Type.Null(), 'Always null.'),
+    }),
+    'The first of the instructions.',
+  ),
+  inputs: described(Type.Array(PathSnapshot), 'The same as `sources`.'),
+})
+
+const RunAsset = Answer('WorkflowRunAsset', {
+  id: described(Uuid, 'Id of the folder, document, version or section.'),
+  path_part_id: Uuid,
+  name: Type.String(),
+  part_type: OneOf('PartType', PART_TYPES),
+  ...pathMembers,
+  ...approvalState,
+})
+const place = { id: described(Uuid, 'The run.'), path_part_id: Uuid, ...pathMembers }
+const RunFolderRef = Answer('RunFolderRef', place)
+const RunFolder = Answer('RunFolder', {
+  ...place,
+  assets: described(Type.Array(RunAsset), 'Those that exist and that you can read.'),
+})
 
 /** In addition to the contract. */
 const WrittenDocument = Answer('WorkflowDocument', {
@@ -53,7 +83,7 @@ export const WorkflowRunResponse = Answer('WorkflowRunResponse', {
     Nullable(DateTime),
     'When the run ended, with any outcome; null until then.',
   ),
-  run_snapshot: described(WorkflowRunSnapshot, 'The workflow as it was when the run was started.'),
+  run_snapshot: described(PublicSnapshot, 'The workflow as it was when the run was started.'),
   error: described(
     Nullable(Type.String()),
     'Why the run failed or was canceled, as a message for people.',
@@ -71,6 +101,25 @@ export const WorkflowRunResponse = Answer('WorkflowRunResponse', {
     Type.Array(WrittenDocument),
     'The documents that the run has written, if they exist and you can read them.',
   ),
+  // Newer clients require these.
+  tenant_id: Uuid,
+  path_part_id: Uuid,
+  parent_path_part_id: described(Uuid, 'Node id of the workflow.'),
+  name: described(Type.String(), 'When the run was requested.'),
+  ...pathMembers,
+  triggered_by: described(
+    UserInfo,
+    'The person who started the run. Without a name if they have left the tenant.',
+  ),
+  execution_state: described(
+    OneOf('WorkflowExecutionState', ['PENDING', 'IN_PROGRESS', 'COMPLETED', 'FAILED']),
+    'The same as `status`, in the words of newer clients.',
+  ),
+  ...approvalState,
+  auto_start: described(Type.Boolean(), 'Always true.'),
+  inputs: described(RunFolder, 'What the run reads. The folder is the run itself.'),
+  outputs: described(RunFolder, 'What the run has written. The folder is the run itself.'),
+  discussions: described(RunFolderRef, 'The run itself.'),
   created_at: DateTime,
   updated_at: DateTime,
 })

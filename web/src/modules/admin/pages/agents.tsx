@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTenant } from '../../../app/session.ts'
+import { useMe, useTenant } from '../../../app/session.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -12,6 +12,7 @@ export function AgentsPage() {
     <Page title={texts.screens['/admin/agents']}>
       <div className="flex max-w-4xl flex-col gap-6 p-4">
         <Permission />
+        <Deletions />
         <div className="flex flex-col gap-1">
           <Link
             to="/admin/audit"
@@ -24,6 +25,32 @@ export function AgentsPage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Where items go that programs delete. */
+function Deletions() {
+  const { id, settings } = useTenant()
+  const { current_tenant_role: role } = useMe()
+  const { isBusy, perform } = usePerform(refreshTenant)
+  const choose = (deletions_to_trash: boolean) =>
+    perform(async () => {
+      await changeTenant(id, { settings: { deletions_to_trash } })
+      offerUndo(texts.agentsSaved)
+    })
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={settings.deletions_to_trash}
+          disabled={isBusy || role !== 'OWNER'}
+          onChange={({ target }) => void choose(target.checked)}
+        />
+        {texts.deletionsToTrash}
+      </label>
+      <p className="text-soft">{texts.deletionsToTrashWhy}</p>
+    </div>
   )
 }
 

@@ -62,9 +62,9 @@ const GROUPS: readonly (readonly [name: string, why: string, paths: RegExp])[] =
   ],
   ['Downloads', 'Versions have links to their files.', /\/download$/],
   [
-    'Uploads in parts, and of archives',
-    'A file is one request. Unpack archives before you upload them.',
-    /^\/v1\/documents\/(?:uploads|ingest-zip)|\/zip-ingestions\//,
+    'Uploads of archives',
+    'Unpack archives before you upload them.',
+    /^\/v1\/documents\/ingest-zip|\/zip-ingestions\//,
   ],
   [
     'Owners of items',

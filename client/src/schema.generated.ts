@@ -14278,7 +14278,7 @@ export interface components {
         UploadConstraints: {
             /** @description The files that the server reads. It stores others, too. */
             formats: components["schemas"]["UploadFormat"][];
-            /** @description The same as `max_upload_bytes`. */
+            /** @description The same as `max_upload_in_parts_bytes`. */
             max_bytes: number;
             /** @description The same as `max_upload_bytes`. */
             max_image_bytes: number;

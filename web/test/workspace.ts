@@ -56,6 +56,7 @@ export function sharedWorkspace(): Promise<Walk> {
 /** A low limit, and permissions for what tests start or create on this machine. */
 const SETTINGS: Settings = {
   ARBOR_MAX_UPLOAD_MB: '2',
+  ARBOR_MAX_UPLOAD_IN_PARTS_MB: '2',
   ARBOR_SOURCE_FOLDERS: tmpdir(),
   ARBOR_SOURCE_NETWORKS: 'loopback',
   ARBOR_WEBHOOK_NETWORKS: 'loopback',

@@ -9,7 +9,7 @@ import { addAccessRequest, addOutside } from './sharing-rows.ts'
 import { addRetention } from './receipt-rows.ts'
 import { addArchive } from './archive-rows.ts'
 import { addSource } from './source-rows.ts'
-import { PART_OF_SAMPLE } from './requests.ts'
+import { addUpload, addUploadLink } from './upload-rows.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
 /** A tenant with one of everything. Only the owner and a colleague have access to its content. */
@@ -109,28 +109,6 @@ async function addTrash(
   const { documentPartId } = await addDocument(server, me, { parentPartId, name, nodes })
   const { body } = await me.post<{ id: string }>('/v1/trash', { path_part_id: documentPartId })
   return body.id
-}
-
-/** The content of a link to the folder. Nothing is stored for it. */
-async function addUploadLink(me: TestMember, { path_part_id }: Tree): Promise<string> {
-  const { body } = await me.post<{ url: string }>('/v1/upload-links', { path_part_id })
-  return new URL(body.url).searchParams.get('link') ?? ''
-}
-
-/** The token of an upload in parts that has arrived. */
-async function addUpload(
-  me: TestMember,
-  { path_part_id: parent_path_id }: Tree,
-  marker: string,
-): Promise<string> {
-  const file = { filename: `${marker} in parts.txt`, size_bytes: PART_OF_SAMPLE.length }
-  const { body } = await me.post<{ upload_token: string }>('/v1/documents/uploads', {
-    parent_path_id,
-    ...file,
-  })
-  const token = body.upload_token
-  await me.put('/v1/documents/uploads/parts/1', {}, { 'x-upload-token': token })
-  return token
 }
 
 /** A thread with a message in the folder, and a conversation of the caller. */

@@ -266,10 +266,7 @@ type NextVersion = {
   readonly expected?: string | null | undefined
 }
 
-/**
- * The newest version of a document.
- * @throws Problem version_newer if it isn't the expected one
- */
+/** The newest version of a document. @throws Problem version_newer if it isn't the expected one */
 export async function requireNewest(
   tx: TenantTx,
   tenantId: string,

@@ -15,7 +15,7 @@ const MEBIBYTE = 1024 * 1024
 /** The size of the parts of most files. */
 export const PART_BYTES = 8 * MEBIBYTE
 /** As in the public interface. */
-export const MOST_PARTS = 10_000
+const MOST_PARTS = 10_000
 /** How many uploads may be open at the same time. */
 export const MOST_OPEN = { person: 50, tenant: 500 } as const
 /** How long an upload may take. */

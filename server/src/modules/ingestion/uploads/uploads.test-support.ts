@@ -10,8 +10,10 @@ export type Begun = {
   readonly part_count: number
 }
 
+type Part = { readonly part_number: number; readonly etag: string; readonly size: number }
+
 export type Status = {
-  readonly parts: readonly { part_number: number; etag: string; size: number }[]
+  readonly parts: readonly Part[]
   readonly uploaded_bytes: number
   readonly workflow_id: string | null
 }
@@ -44,7 +46,7 @@ export function uploadOf(
   token: string,
 ) {
   const headers = { authorization: `Bearer ${member.apiKey}`, 'x-upload-token': token }
-  const ask = async <T>(method: 'GET' | 'PUT' | 'DELETE', path: string, payload?: Buffer) => {
+  const ask = async (method: 'GET' | 'PUT' | 'DELETE', path: string, payload?: Buffer) => {
     const response = await server.app.inject({
       method,
       url: `/v1/documents/uploads${path}`,
@@ -52,13 +54,18 @@ export function uploadOf(
       ...(payload && { payload }),
     })
     const { statusCode: status, body: text } = response
-    return { status, body: (text === '' ? undefined : JSON.parse(text)) as T }
+    return { status, body: (text === '' ? undefined : JSON.parse(text)) as unknown }
   }
   return {
-    send: (number: number, bytes: Buffer) =>
-      ask<{ part_number: number; etag: string; size: number }>('PUT', `/parts/${number}`, bytes),
-    status: () => ask<Status>('GET', '/parts'),
-    abort: () => ask<unknown>('DELETE', ''),
+    send: async (number: number, bytes: Buffer) => {
+      const { status, body } = await ask('PUT', `/parts/${number}`, bytes)
+      return { status, body: body as Part }
+    },
+    status: async () => {
+      const { status, body } = await ask('GET', '/parts')
+      return { status, body: body as Status }
+    },
+    abort: () => ask('DELETE', ''),
     complete: <T>(more: object = {}) =>
       member.post<T>('/v1/documents/uploads/complete', { upload_token: token, ...more }),
   }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context/context.ts'
 import { orAborted } from '../../../platform/core/or-aborted.ts'
+import { PART_BYTES } from '../../ingestion/index.ts'
 import { hasReplacedModel } from '../../embeddings/index.ts'
 import { PART_BYTES } from '../../ingestion/index.ts'
 import { question } from '../rare-question.ts'
@@ -38,7 +39,7 @@ const UploadConstraints = Answer('UploadConstraints', {
     ),
     'The files that the server reads. It stores others, too.',
   ),
-  max_bytes: described(Type.Integer(), 'The same as `max_upload_bytes`.'),
+  max_bytes: described(Type.Integer(), 'The same as `max_upload_in_parts_bytes`.'),
   max_image_bytes: described(Type.Integer(), 'The same as `max_upload_bytes`.'),
   max_media_bytes: described(Type.Integer(), 'Always 0: the server reads no sound or video.'),
   max_media_duration_ms: described(Type.Integer(), 'Always 0.'),

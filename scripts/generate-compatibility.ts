@@ -56,12 +56,6 @@ const GROUPS: readonly (readonly [name: string, why: string, paths: RegExp])[] =
   ],
   ['Approvals', 'What is written is visible at once to those who may read it.', /\/approval$/],
   [
-    'Many items at once',
-    'Call the operation for one item for each.',
-    /^\/v1\/bulk-|\/bulk(?:-\w+)?$/,
-  ],
-  ['Downloads', 'Versions have links to their files.', /\/download$/],
-  [
     'Uploads of archives',
     'Unpack archives before you upload them.',
     /^\/v1\/documents\/ingest-zip|\/zip-ingestions\//,
@@ -71,7 +65,6 @@ const GROUPS: readonly (readonly [name: string, why: string, paths: RegExp])[] =
     'Rights come from roles and permissions, not from an owner. The creator of a document is in `created_by`.',
     /\/owner$/,
   ],
-  ['Checkouts', 'A version that is out of date is refused instead.', /\/checkout$/],
 ]
 
 const HEAD = ['Not available', 'Why', 'Operations']

@@ -62,15 +62,18 @@ export class NewestCaller {
     )
     const place = fact.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? name)
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
-    const response = await fetch(`${this.#url}${place}?${new URLSearchParams(members)}`, {
-      method: fact.method,
-      headers: {
-        ...this.headers,
-        ...headers,
-        ...(isJson && { 'content-type': 'application/json' }),
+    const response = await fetch(
+      `${this.#url}${place}?${new URLSearchParams(members).toString()}`,
+      {
+        method: fact.method,
+        headers: {
+          ...this.headers,
+          ...headers,
+          ...(isJson && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
       },
-      ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-    })
+    )
     const text = await response.text()
     const { ok, status } = response
     deepEqual({ operation, ok, ...(!ok && { status, text }) }, { operation, ok: true })

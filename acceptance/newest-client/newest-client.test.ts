@@ -94,6 +94,7 @@ test('accounts and keys', async () => {
   await owner.ask('list_api_keys')
   await owner.ask('get_api_key', at('api_key', key))
   await owner.ask('delete_api_key', at('api_key', key))
+  expect(owner.faults).toEqual([])
 })
 
 test('folders, tags and uploads', async () => {
@@ -143,6 +144,7 @@ test('folders, tags and uploads', async () => {
   await owner.ask('list_path_part_events', { ...atPart(folder), query: { recursive: 'true' } })
   await owner.ask('bulk_remove_path_part_tags', { ...atPart(folder), body: { tag_ids: [tag.id] } })
   await owner.ask('delete_tag', at('tag', tag))
+  expect(owner.faults).toEqual([])
 })
 
 test('documents, versions, sections and chunks', async () => {
@@ -231,6 +233,7 @@ test('documents, versions, sections and chunks', async () => {
   await owner.ask('dv_workflow_rerun', { path: { workflow_id: run.workflow_id } })
   await finish(run)
   await owner.ask('folder_action', { ...at('folder', folder), query: { action: 'reembed' } })
+  expect(owner.faults).toEqual([])
 })
 
 test('threads and feedback', async () => {
@@ -260,6 +263,7 @@ test('threads and feedback', async () => {
   await owner.ask('list_feedback')
   await owner.ask('delete_feedback', at('feedback', feedback))
   await owner.ask('delete_thread', place)
+  expect(owner.faults).toEqual([])
 })
 
 test('members, groups and permissions', async () => {
@@ -318,6 +322,7 @@ test('members, groups and permissions', async () => {
   await owner.ask('export_audit_events')
   await owner.ask('delete_tenant_user', { path: member })
   owner.include(guest)
+  expect(owner.faults).toEqual([])
 })
 
 test('workflows', async () => {
@@ -350,6 +355,72 @@ test('workflows', async () => {
   })
   await owner.ask('list_workflow_runs', place)
   await owner.ask('delete_workflow_definition', place)
+  expect(owner.faults).toEqual([])
+})
+
+test('many at once', async () => {
+  const make = (name: string) =>
+    owner.ask('create_folder', {
+      body: { name, parent_path_part_id: folder.path_part_id },
+    })
+  const [one, two] = [await make('One'), await make('Two')]
+  const { id: document_id } = await owner.ask('create_document', {
+    body: {
+      name: 'Many',
+      path_part_id: one.path_part_id,
+      document_type: 'PDF',
+      document_origin: 'SOURCE',
+    },
+  })
+  const documents = { document_ids: [document_id] }
+  await owner.ask('bulk_move', { body: { ...documents, target_folder_id: two.id } })
+  await owner.ask('start_bulk_download', { body: { folder_ids: [folder.id] } })
+  await owner.ask('download_document', { path: { document_id: run.document_id } })
+  const { active_version_id: version_id } = await owner.ask<{ active_version_id: string }>(
+    'get_document',
+    { path: { document_id: run.document_id } },
+  )
+  await owner.ask('download_document_version', { path: { version_id } })
+  const object_ids = [one.path_part_id]
+  await moveToTrash(one)
+  await owner.ask('bulk_restore_trash', { body: { object_ids } })
+  await moveToTrash(one)
+  await owner.ask('bulk_permanently_delete_trash', { body: { object_ids } })
+  const { id: user_id } = await owner.ask('get_me')
+  const grants = [{ user_id, object_id: two.path_part_id, capability: READ }]
+  const granted = await owner.ask<{ succeeded: readonly { permission_id: string }[] }>(
+    'bulk_grant_user_permissions',
+    { body: { ...tenant, grants } },
+  )
+  const permission_ids = granted.succeeded.map(({ permission_id: id }) => id)
+  await owner.ask('bulk_revoke_user_permissions', { body: { ...tenant, permission_ids } })
+  await owner.ask('bulk_delete', { body: { folder_ids: [two.id] } })
+  await owner.ask('get_tenant_quota_state', { path: tenant })
+  expect(owner.faults).toEqual([])
+})
+
+test('uploads in parts', async () => {
+  const begin = (name: string) =>
+    owner.ask<{ upload_token: string }>('create_document_upload', {
+      body: {
+        parent_path_id: folder.path_part_id,
+        name,
+        filename: `${name}.txt`,
+        size_bytes: 5,
+      },
+    })
+  const { upload_token } = await begin('parts')
+  const headers = { 'x-upload-token': upload_token }
+  await owner.ask('upload_document_part', {
+    headers,
+    path: { part_number: '1' },
+    body: new Blob(['Heron']),
+  })
+  await owner.ask('get_document_upload_status', { headers })
+  await finish(await owner.ask<Run>('complete_document_upload', { body: { upload_token } }))
+  const { upload_token: vain } = await begin('vain')
+  await owner.ask('abort_document_upload', { headers: { 'x-upload-token': vain } })
+  expect(owner.faults).toEqual([])
 })
 
 test('deletions', async () => {

@@ -3335,7 +3335,7 @@ export interface paths {
         put?: never;
         /**
          * Delete folders and documents
-         * @description Deletes permanently, unless the request or the tenant wants items in the trash. At most 1,000 items together. Each item is done completely or not at all, whatever becomes of the others. Items below another chosen one are refused, because they go with it.
+         * @description Deletes permanently, unless `trash` says otherwise. At most 1,000 items together. Each item is done completely or not at all, whatever becomes of the others. Items below another chosen one are refused, because they go with it.
          *
          *     Changes only what you can change.
          */

@@ -9,12 +9,12 @@ export { type NewNode, type NewPassage, analyseNodes, sectionStep } from './chun
 export { insertNodes } from './chunks/nodes.queries.ts'
 export { parentPaths, placeOf } from './chunks/place-joins.ts'
 export { isBeingIngested } from './chunks/version-ingestion.queries.ts'
+export { documentDetails } from './documents/documents.queries.ts'
 export {
-  documentDetails,
   insertDocument,
   insertNextVersion,
   requireNewest,
-} from './documents/documents.queries.ts'
+} from './documents/insert-document.queries.ts'
 export {
   ChunkType,
   DocumentType,

@@ -113,6 +113,7 @@ export {
 } from './insert-part.queries.ts'
 export {
   type LockedVersion,
+  lockChains,
   lockPart,
   lockSiblings,
   lockTreeExclusive,

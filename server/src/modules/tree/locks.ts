@@ -173,3 +173,23 @@ export async function lockPart(
     .executeTakeFirst()
   return row?.chain
 }
+
+/** The same for several nodes, by their ids. Those that don't exist are left out. */
+export async function lockChains(
+  tx: TenantTx,
+  tenantId: string,
+  partIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  await tx
+    .selectFrom('path_part')
+    .where('tenant_id', '=', tenantId)
+    .where(isAny(sql.ref('id'), partIds))
+    .select('id')
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const { rows } = await sql<{ id: string; chain: string[] }>`
+    select p.id, ancestors_from_root(p) || p.id as chain from path_part p
+    where p.tenant_id = ${tenantId}::uuid and p.id = any(${partIds}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, chain }) => [id, chain]))
+}

@@ -1,11 +1,5 @@
 import type { Context } from '../context/context.ts'
-import type { Http } from './operation.ts'
-
-/** Runs before the input of an operation is validated. */
-export type Before = ((context: Context, http: Http) => void) & {
-  /** Members of newer bodies that it converts, with what they are called here. Null: they have no effect. */
-  readonly newer?: Readonly<Record<string, string | null>>
-}
+import type { Before, Http } from './operation.ts'
 
 /** A value that has no effect, or whether one has none. */
 type Needless = string | boolean | null | ((value: unknown) => boolean)

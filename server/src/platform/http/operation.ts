@@ -3,7 +3,6 @@ import type { Static, TSchema, TUndefined } from 'typebox'
 import type { AuditKind, Unaudited } from '../audit/kinds.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Context } from '../context/context.ts'
-import type { Before } from './aliases.ts'
 import type { Access, AnyAccess } from './access.ts'
 import type { App } from './app.ts'
 import type { ErrorForm } from './error-form.ts'
@@ -48,6 +47,12 @@ type Answer<T> = T extends null
 type AnswerOf<A extends Answers> = {
   [Status in keyof A]: A[Status] extends TSchema ? Answer<Static<A[Status]>> : never
 }[keyof A]
+
+/** Runs before the input of an operation is validated. */
+export type Before = ((context: Context, http: Http) => void) & {
+  /** Members of newer bodies that it converts, with what they are called here. Null: they have no effect. */
+  readonly newer?: Readonly<Record<string, string | null>>
+}
 
 type Spec<
   Id extends string,

@@ -1,5 +1,7 @@
 import type { Driver } from '../db/index.ts'
+import type { Dependency } from '../availability/dependencies.ts'
 import { SCHEMA } from './grants.ts'
+import type { JobKind } from './job-kind.ts'
 
 /** The jobs of a kind and, if its payloads name one, of a step. */
 export type Backlog = {
@@ -36,4 +38,17 @@ export async function readBacklog(
   const idle = names.filter((kind) => !busy.has(kind))
   const nothing = { step: '', waiting: 0, postponed: 0, active: 0, oldestSeconds: 0 }
   return [...backlog, ...idle.map((kind) => ({ kind, ...nothing }))]
+}
+
+/** How many jobs of a backlog need a dependency. All of them need the database. */
+export function countNeeding(
+  kinds: readonly JobKind[],
+  dependency: Dependency,
+  backlog: readonly Backlog[],
+): number {
+  const needed = backlog.filter(({ kind: name, step }) => {
+    const kind = kinds.find((each) => each.name === name)
+    return dependency === 'database' || kind?.needs?.(step).includes(dependency)
+  })
+  return needed.reduce((sum, { waiting, active }) => sum + waiting + active, 0)
 }

@@ -5,9 +5,9 @@ import { Availability } from '../availability/availability.ts'
 import { NAMES, Waits, type Dependency, type Wait } from '../availability/dependencies.ts'
 import { sessionOf, type Driver, type Session, type SystemTx, type TenantTx } from '../db/index.ts'
 import { jobSeconds, timed } from '../telemetry/metrics.ts'
-import { currentTrace, inSpan } from '../telemetry/tracing.ts'
-import { idsOf, traced } from './traced.ts'
-import { readBacklog, type Backlog } from './backlog.ts'
+import { inSpan } from '../telemetry/tracing.ts'
+import { idsOf, traced, withTrace } from './traced.ts'
+import { countNeeding, readBacklog, type Backlog } from './backlog.ts'
 import type { JobHandler, JobKind, Places, SendOptions } from './job-kind.ts'
 import { leaveToNewer, NotUnderstood } from './newer-jobs.ts'
 import { putBack } from './put-back.ts'
@@ -140,8 +140,7 @@ export class Queue {
       ...(group !== undefined && { group: { id: group } }),
       ...(startAfter > 0 && { startAfter }),
     }
-    const trace = currentTrace()
-    const data = trace === undefined ? payload : { ...payload, trace }
+    const data = withTrace(payload)
     await sending.run(sessionOf(tx), () => this.#boss.send(kind.name, data, options))
   }
 
@@ -152,10 +151,7 @@ export class Queue {
     payloads: readonly NoInfer<T>[],
   ): Promise<void> {
     if (payloads.length === 0) return
-    const trace = currentTrace()
-    const jobs = payloads.map((payload) => ({
-      data: trace === undefined ? payload : { ...payload, trace },
-    }))
+    const jobs = payloads.map((payload) => ({ data: withTrace(payload) }))
     await sending.run(sessionOf(tx), () => this.#boss.insert(kind.name, jobs))
   }
 
@@ -205,7 +201,7 @@ export class Queue {
     try {
       const payload = kind.parse(job.data)
       const signal = AbortSignal.any([job.signal, this.#stopping.signal])
-      const needs = kind.needs?.(stepOf(job)) ?? []
+      const needs = kind.needs?.(idsOf(job)['step'] ?? '') ?? []
       const longest = (kind.expireInSeconds * 1000) / 2
       if (!(await this.#availability.until(needs, signal, longest))) {
         return await putBack(this.#driver, job)
@@ -271,11 +267,7 @@ export class Queue {
 
   /** How many jobs of a backlog need a dependency, and so wait for it while it is unavailable. */
   waitingFor(dependency: Dependency, backlog: readonly Backlog[]): number {
-    const needed = backlog.filter(({ kind: name, step }) => {
-      const kind = this.#kinds.find((each) => each.name === name)
-      return dependency === 'database' || kind?.needs?.(step).includes(dependency)
-    })
-    return needed.reduce((sum, { waiting, active }) => sum + waiting + active, 0)
+    return countNeeding(this.#kinds, dependency, backlog)
   }
 
   /** Releases jobs of a dead process. Only right if no other process can be alive. */
@@ -304,10 +296,4 @@ export class Queue {
       clearTimeout(abort)
     }
   }
-}
-
-/** The step that a job names, if any. */
-function stepOf({ data }: Job<unknown>): string {
-  const { step } = Object(data) as { readonly step?: unknown }
-  return typeof step === 'string' ? step : ''
 }

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api'
 import type { Job } from 'pg-boss'
-import { traceOf } from '../telemetry/tracing.ts'
+import { currentTrace, traceOf } from '../telemetry/tracing.ts'
 
 /** Fields of payloads that the log and spans show: ids and names. */
 const SHOWN = ['tenantId', 'runId', 'replyId', 'versionId', 'step'] as const
@@ -13,6 +13,12 @@ export function idsOf({ data }: Pick<Job<unknown>, 'data'>): Readonly<Record<str
     return typeof value === 'string' ? [[name, value] as const] : []
   })
   return Object.fromEntries(shown)
+}
+
+/** A payload with the trace in which it is sent, if there is one. */
+export function withTrace<T extends object>(payload: T): T {
+  const trace = currentTrace()
+  return trace === undefined ? payload : { ...payload, trace }
 }
 
 /** How a job is traced: it continues the trace in which it was sent. */

@@ -18,7 +18,7 @@ import {
 import { listingOf } from '../path-parts/filters.queries.ts'
 import { InFolderQuery, WithTagsQuery } from '../path-parts/path-parts.schemas.ts'
 import { indexLater } from '../search-texts/refresh-search-texts.ts'
-import { insertDocument } from './documents.queries.ts'
+import { insertDocument } from './insert-document.queries.ts'
 import { listByHash } from './duplicates.queries.ts'
 import { activateVersion } from './version-rows.queries.ts'
 import {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { recordChange, updatePart } from '../../tree/index.ts'
-import { lockDocument, type DocumentRow, type NewIds } from './documents.queries.ts'
+import { type DocumentRow } from './documents.queries.ts'
+import { lockDocument, type NewIds } from './insert-document.queries.ts'
 
 /** The path part of a version, or undefined if the version doesn't exist. */
 export async function findVersionPart(

@@ -7,7 +7,8 @@ import { NoContent } from '../../../platform/http/schemas.ts'
 import { startReembed } from '../../embeddings/index.ts'
 import { getPart, lockTreeShared } from '../../tree/index.ts'
 import { toPublicVersion } from './documents.public.ts'
-import { insertNextVersion, listVersionRows } from './documents.queries.ts'
+import { listVersionRows } from './documents.queries.ts'
+import { insertNextVersion } from './insert-document.queries.ts'
 import {
   ClearVersionContentsResponse,
   DocumentVersionActionResponse,

@@ -2,7 +2,6 @@ import type { Context } from '../../../platform/context/context.ts'
 import { orAborted } from '../../../platform/core/or-aborted.ts'
 import { PART_BYTES } from '../../ingestion/index.ts'
 import { hasReplacedModel } from '../../embeddings/index.ts'
-import { PART_BYTES } from '../../ingestion/index.ts'
 import { question } from '../rare-question.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAny, jsonb, type TenantTx } from '../../../platform/db/index.ts'
-import { isThere, partsWithRow } from '../../tree/index.ts'
+import { isThere } from '../../tree/index.ts'
 import type { Capability } from './permissions.schemas.ts'
 
 /** A member whose grants are locked. */
@@ -20,26 +20,6 @@ export async function lockMembers(
     .orderBy('user_id')
     .forNoKeyUpdate()
     .execute()
-}
-
-/** The ids from the root down to each of these nodes. They can't be deleted until the transaction ends. */
-export async function lockChains(
-  tx: TenantTx,
-  tenantId: string,
-  partIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  await tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', tenantId)
-    .where(isAny(sql.ref('id'), partIds))
-    .select('id')
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  const { rows } = await sql<{ id: string; chain: string[] }>`
-    select p.id, ancestors_from_root(p.node) || p.id as chain from ${partsWithRow(tenantId)} p
-    where p.id = any(${partIds}::uuid[])`.execute(tx)
-  return new Map(rows.map(({ id, chain }) => [id, chain]))
 }
 
 export type Held = {

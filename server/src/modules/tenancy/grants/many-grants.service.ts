@@ -5,6 +5,7 @@ import { newId, uniqueIds } from '../../../platform/core/ids.ts'
 import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { outcomeOf, toPublicFailure } from '../../../platform/http/bulk.ts'
+import { lockChains } from '../../tree/index.ts'
 import { announceAccess } from '../announce-access.ts'
 import { MAX_GRANTS } from './grants.service.ts'
 import * as queries from './many-grants.queries.ts'
@@ -52,7 +53,7 @@ async function grantBatch(
   const userIds = uniqueIds(batch.map((wish) => wish.user_id))
   const members = await queries.lockMembers(tx, tenantId, userIds)
   const partIds = uniqueIds(batch.map((wish) => wish.object_id))
-  const chains = await queries.lockChains(tx, tenantId, partIds)
+  const chains = await lockChains(tx, tenantId, partIds)
   const judge = new Judge(members, await queries.grantsOf(tx, tenantId, userIds))
   const decided = batch.map((wish): Decided => {
     const userId = wish.user_id.toLowerCase()
@@ -99,8 +100,9 @@ class Judge {
     const home = this.#homes.get(userId)
     const partId = chain?.at(-1)
     if (home === undefined) return problem('missing', { what: 'User' })
-    if (chain === undefined || partId === undefined)
+    if (chain === undefined || partId === undefined) {
       return problem('missing', { what: 'Path part' })
+    }
     if (home !== null && chain.includes(home)) return problem('grant_of_own_folder')
     const mine = this.#held.filter((grant) => grant.user_id === userId)
     const others = mine.filter((grant) => grant.is_there)

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { uniqueIds } from '../../../platform/core/ids.ts'
 import { HIDDEN_NAME, NO_APPROVAL } from '../../tree/index.ts'
 import type { PathSnapshot, RunRow, Snapshot } from './run-row.ts'
-import { placesOf, readableOf, type ReadableItem, type RunPlace } from './workflow-runs.queries.ts'
+import { placesOf, readableOf, type ReadableItem, type RunPlace } from './shown-runs.queries.ts'
 import type { WorkflowRunResponse } from './runs.schemas.ts'
 
 type Readable = ReadonlyMap<string, ReadableItem>

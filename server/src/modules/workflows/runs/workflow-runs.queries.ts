@@ -1,19 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Static } from 'typebox'
 import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
-import { isAny, jsonb, readPage, type TenantTx } from '../../../platform/db/index.ts'
+import { jsonb, readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { Claims } from '../../../platform/jobs/claims.ts'
-import { membersOf } from '../../tenancy/index.ts'
-import {
-  directionOf,
-  hasRightOutside,
-  isWithin,
-  selectParts,
-  shownPath,
-  wholePath,
-  type PartTypeValue,
-} from '../../tree/index.ts'
+import { directionOf, isWithin } from '../../tree/index.ts'
 import {
   OPEN,
   readRun,
@@ -107,7 +98,7 @@ export async function insertRun(tx: TenantTx, run: NewRun): Promise<RunRow> {
   return readRun(row)
 }
 
-const runs = (tx: TenantTx, tenantId: string) =>
+const runsOf = (tx: TenantTx, tenantId: string) =>
   tx.selectFrom('workflow_run').where('tenant_id', '=', tenantId)
 
 /** The open run that a user started with a key. */
@@ -115,7 +106,7 @@ export async function findByKey(
   tx: TenantTx,
   run: Pick<NewRun, 'tenant_id' | 'definition_id' | 'user_id'> & { readonly key: string },
 ): Promise<RunRow | undefined> {
-  const row = await runs(tx, run.tenant_id)
+  const row = await runsOf(tx, run.tenant_id)
     .where('definition_id', '=', run.definition_id)
     .where('user_id', '=', run.user_id)
     .where('idempotency_key', '=', run.key)
@@ -127,7 +118,7 @@ export async function findByKey(
 
 /** The number of a tenant's waiting runs. */
 export async function countWaiting(tx: TenantTx, tenantId: string): Promise<number> {
-  const { waiting } = await runs(tx, tenantId)
+  const { waiting } = await runsOf(tx, tenantId)
     .where('status', '=', 'pending')
     .select(sql<number>`count(*)`.as('waiting'))
     .executeTakeFirstOrThrow()
@@ -156,7 +147,7 @@ export async function listRunRows(
     ...page
   }: Static<typeof ListRunsQuery> & { readonly definitionId: string },
 ): Promise<Listed<RunRow>> {
-  const found = runs(tx, actor.tenantId)
+  const found = runsOf(tx, actor.tenantId)
     .where('definition_id', '=', definitionId)
     .where(isSeenBy(actor))
     .where(isWithin(page, { created: 'created_at', updated: 'updated_at' }))
@@ -175,7 +166,7 @@ export async function findRun(
   actor: Actor,
   runId: string,
 ): Promise<RunRow | undefined> {
-  const row = await runs(tx, actor.tenantId)
+  const row = await runsOf(tx, actor.tenantId)
     .where('id', '=', runId)
     .where(isSeenBy(actor))
     .selectAll()
@@ -189,7 +180,7 @@ export async function findAnyRun(
   tenantId: string,
   runId: string,
 ): Promise<RunRow | undefined> {
-  const row = await runs(tx, tenantId).where('id', '=', runId).selectAll().executeTakeFirst()
+  const row = await runsOf(tx, tenantId).where('id', '=', runId).selectAll().executeTakeFirst()
   return row && readRun(row)
 }
 
@@ -199,7 +190,7 @@ export async function listOpenIds(
   tenantId: string,
   definitionId: string,
 ): Promise<string[]> {
-  const rows = await runs(tx, tenantId)
+  const rows = await runsOf(tx, tenantId)
     .where('definition_id', '=', definitionId)
     .where('status', 'in', OPEN)
     .select('id')
@@ -233,7 +224,7 @@ export async function endOpen(
   ending: Ending,
   steps?: readonly StepName[],
 ): Promise<RunRow | undefined> {
-  const before = await runs(tx, tenantId)
+  const before = await runsOf(tx, tenantId)
     .where('id', '=', runId)
     .where('status', 'in', steps ? ['running'] : OPEN)
     .$if(steps !== undefined, (query) => query.where('step', 'in', steps ?? []))
@@ -248,69 +239,4 @@ export async function endOpen(
     .where('id', '=', runId)
     .execute()
   return readRun(before)
-}
-
-/** An existing item that an actor may read. */
-export type ReadableItem = {
-  /** Id of the folder, document, version or section. */
-  readonly object_id: string
-  readonly part_type: PartTypeValue
-  readonly name: string
-  readonly path: string
-}
-
-/** Where a run is, and who started it. */
-export type RunPlace = {
-  readonly parent_id: string
-  readonly name: string
-  readonly path: string
-  readonly first_name: string | null
-  readonly last_name: string | null
-}
-
-/** Where runs are and who started them, by the ids of the runs. People who have left have no name. */
-export async function placesOf(
-  tx: TenantTx,
-  { tenantId }: Actor,
-  runs: readonly Pick<RunRow, 'id' | 'path_part_id' | 'user_id'>[],
-): Promise<ReadonlyMap<string, RunPlace>> {
-  if (runs.length === 0) return new Map()
-  const named = jsonb(runs.map(({ path_part_id: part, user_id: user }) => ({ part, user })))
-  const rows = await selectParts(tx, tenantId)
-    .innerJoin(
-      sql<{ part: string; user: string }>`jsonb_to_recordset(${named}) `.as<'run'>(
-        sql`run (part uuid, "user" uuid)`,
-      ),
-      'run.part',
-      'p.id',
-    )
-    .leftJoin(
-      sql<{
-        user_id: string
-        first_name: string | null
-        last_name: string | null
-      }>`${membersOf(tenantId)}`.as('m'),
-      'm.user_id',
-      'run.user',
-    )
-    .select(['p.metadata_obj_id', sql<string>`p.parent_id`.as('parent_id'), 'p.name'])
-    .select([wholePath().as('path'), 'm.first_name', 'm.last_name'])
-    .execute()
-  return new Map(rows.map(({ metadata_obj_id: id, ...place }) => [id, place]))
-}
-
-/** Finds the existing documents that an actor may read, by their nodes. */
-export async function readableOf(
-  tx: TenantTx,
-  actor: Actor,
-  partIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadableItem>> {
-  if (partIds.length === 0) return new Map()
-  const rows = await selectParts(tx, actor.tenantId)
-    .where(isAny(sql.ref('p.id'), partIds))
-    .where(hasRightOutside(actor, 'read'))
-    .select(['p.id', 'p.name', 'p.metadata_obj_id as object_id'])
-    .select([sql<PartTypeValue>`p.part_type`.as('part_type'), shownPath(actor).as('path')])
-    .execute()
-  return new Map(rows.map(({ id, ...shown }) => [id, shown]))
 }

@@ -49,7 +49,6 @@ export {
   type Chosen,
   findFolderNode,
   getParts,
-  type Survey,
   type Surveyed,
   surveyParts,
   takenNames,

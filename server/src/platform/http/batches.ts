@@ -13,7 +13,7 @@ export type Weighed = {
 export type Bounds = { readonly items: number; readonly weight: number }
 
 /** Items in groups, in the same order. An item that exceeds the bounds is alone. */
-export function batchesOf<T extends Weighed>(items: readonly T[], most: Bounds): T[][] {
+function batchesOf<T extends Weighed>(items: readonly T[], most: Bounds): T[][] {
   const batches: T[][] = []
   let weight = Infinity
   for (const item of items) {

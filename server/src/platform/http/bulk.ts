@@ -37,7 +37,7 @@ export const failureMembers = {
   ),
 }
 
-export const BulkItemFailure = Answer('BulkItemFailure', { id: Uuid, ...failureMembers })
+const BulkItemFailure = Answer('BulkItemFailure', { id: Uuid, ...failureMembers })
 
 /** What became of each item. The ids are those of the request. */
 export const BulkOperationResponse = Answer('BulkOperationResponse', {

@@ -162,7 +162,11 @@ export const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])
   ],
   'server/src/modules/conversations/': [['threads'], ['feedback', 'follow-ups', 'replies']],
   'server/src/modules/identity/': [['local-accounts', 'sso'], ['oauth']],
-  'server/src/modules/ingestion/': [['embedding', 'enrich', 'reruns'], ['steps'], ['postponed']],
+  'server/src/modules/ingestion/': [
+    ['embedding', 'enrich', 'reruns', 'uploads'],
+    ['steps'],
+    ['postponed'],
+  ],
   'server/src/modules/personal/': [['digest', 'searches', 'visits'], ['follow']],
   'server/src/modules/retention/': [['holds', 'receipts'], ['rules']],
   'server/src/modules/search/': [['explain', 'facets', 'postings', 'quotes']],

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { beforeAll, expect, it, vi } from 'vitest'
 import {
   listenStrictly,
   sharedTestServer,
@@ -82,6 +83,28 @@ it('uploads each file exactly once despite a lost connection, a kill and a secon
   const third = await lines<{ outcome: string }>(settings, 'upload', many)
   expect(third).toHaveLength(FILES)
   expect(new Set(third.map(({ outcome }) => outcome))).toEqual(new Set(['there']))
+})
+
+it('continues a large file after a lost connection and a kill, and uploads it once', async () => {
+  const path = join(folder.path, 'large.csv')
+  const bytes = randomBytes(30 * 1024 * 1024)
+  await writeFile(path, bytes)
+  const first = beginArbor(settings, ['upload', path, '--to', '/shared/Large'])
+  const begun = async () => {
+    const { body } = await ann.get<{ items: object[] }>('/v1/audit-events?kind=upload.started')
+    return body.items.length
+  }
+  await vi.waitFor(async () => expect(await begun()).toBe(1), { timeout: 60_000, interval: 50 })
+  for (const socket of sockets) socket.destroy()
+  await hears(first, 'stderr', 'Retrying')
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = await lines<{ outcome: string }>(settings, 'upload', path, '--to', '/shared/Large')
+  expect(second).toMatchObject([{ outcome: 'uploaded' }])
+  expect(await begun()).toBe(1)
+  expect(await documentsIn('/shared/Large')).toEqual(['/shared/Large/large.csv v0'])
+  const third = await lines<{ outcome: string }>(settings, 'upload', path, '--to', '/shared/Large')
+  expect(third).toMatchObject([{ outcome: 'there' }])
 })
 
 it('keeps the folders after the fixed part of a pattern', async () => {

@@ -4,6 +4,7 @@ import { listen, type Notification } from './notifications.ts'
 import { followReply, type FollowOptions, type ReplyEvent } from './replies.ts'
 import type { components } from './schema.generated.ts'
 import { searchChunks, type SearchRequest, type SearchResult } from './search.ts'
+import { uploadFile } from './uploads-in-parts.ts'
 import {
   upload,
   type DocumentUpload,
@@ -37,9 +38,9 @@ export type Schemas = components['schemas']
 
 /** A client for one server and one caller. */
 export type Arbor = Api & {
-  /** Uploads a file as a new document. */
+  /** Uploads a file as a new document. A large file is sent in parts. */
   uploadDocument(form: DocumentUpload, options?: SendOptions): Promise<Uploaded>
-  /** Uploads a file as a new version of a document. */
+  /** Uploads a file as a new version of a document. A large file is sent in parts. */
   uploadVersion(documentId: string, form: VersionUpload, options?: SendOptions): Promise<Uploaded>
   /** Uploads the logo of a tenant. */
   uploadLogo(
@@ -61,12 +62,12 @@ export type Arbor = Api & {
 /** Creates a client. It opens no connection until you use it. */
 export function createArbor(options: ConnectionOptions = {}): Arbor {
   const connection = new Connection(options)
+  const api = createApi(connection)
   return {
-    ...createApi(connection),
-    uploadDocument: (form, sending = {}) =>
-      upload(connection, '/v1/documents/ingest', form, sending),
+    ...api,
+    uploadDocument: (form, sending = {}) => uploadFile({ api, connection }, form, sending),
     uploadVersion: (documentId, form, sending = {}) =>
-      upload(connection, `/v1/documents/${encodeURIComponent(documentId)}/ingest`, form, sending),
+      uploadFile({ api, connection }, { ...form, documentId }, sending),
     uploadLogo: (tenantId, form, sending = {}) =>
       upload(
         connection,

@@ -4900,6 +4900,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an upload in parts
+         * @description For large files. Send each part with `PUT /v1/documents/uploads/parts/{part_number}`, in any order, several at a time, and again after a failure. Then complete the upload. It is deleted after 3 days.
+         *
+         *     You need write access to `parent_path_id`.
+         */
+        post: operations["create_document_upload"];
+        /**
+         * Abort an upload in parts
+         * @description Deletes the parts that have arrived.
+         *
+         *     Applies only to your own uploads.
+         */
+        delete: operations["abort_document_upload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/uploads/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the parts of an upload that have arrived
+         * @description Applies only to your own uploads.
+         */
+        get: operations["get_document_upload_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/uploads/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete an upload in parts
+         * @description Puts the parts together and creates the document or version. Permissions and names are checked again: if the folder is gone or the name taken, complete the upload with another `parent_path_id` or `name`. Completing it again returns the same.
+         *
+         *     Applies only to your own uploads.
+         */
+        post: operations["complete_document_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/chunks/search": {
         parameters: {
             query?: never;
@@ -5670,6 +5740,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/uploads/parts/{part_number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send a part of an upload
+         * @description The body is the bytes of the part. A part that is sent again replaces the earlier one.
+         *
+         *     Applies only to your own uploads.
+         */
+        put: operations["upload_document_part"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents/ingest": {
         parameters: {
             query?: never;
@@ -6043,7 +6135,7 @@ export interface components {
          * AuditEventKind
          * @enum {string}
          */
-        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "document.checked_out" | "document.checked_in" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.moved" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
+        AuditEventKind: "session.started" | "session.ended" | "credentials.revoked" | "password.changed" | "password.reset_requested" | "user.created" | "user.updated" | "api_key.created" | "api_key.deleted" | "app.approved" | "app.denied" | "app.disconnected" | "tenant.updated" | "tenant.deleted" | "directory.synchronized" | "member.updated" | "member.deactivated" | "member.activated" | "member.removed" | "responsibilities.taken_over" | "member.joined" | "invite.created" | "invite.deleted" | "group.created" | "group.updated" | "group.deleted" | "group.member_added" | "group.member_removed" | "permission.created" | "permission.updated" | "permission.deleted" | "access_request.created" | "access_request.answered" | "folder.created" | "folder.updated" | "folder.deleted" | "document.created" | "document.updated" | "document.deleted" | "upload.started" | "upload.aborted" | "upload.expired" | "document.checked_out" | "document.checked_in" | "version.created" | "version.updated" | "version.deleted" | "ingestion.restarted" | "ingestion.canceled" | "ingestion.completed" | "ingestion.failed" | "section.created" | "section.updated" | "section.deleted" | "chunk.created" | "chunk.updated" | "chunk.deleted" | "lineage.created" | "lineage.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "item.tagged" | "item.untagged" | "item.moved" | "item.trashed" | "item.restored" | "item.deleted" | "item.expired" | "legal_hold.created" | "legal_hold.released" | "tenant_archive.created" | "tenant_archive.deleted" | "retention_rule.created" | "retention_rule.updated" | "retention_rule.deleted" | "source.created" | "source.updated" | "source.deleted" | "source.run" | "source.run_ended" | "source.pushed" | "link.created" | "link.deleted" | "link.opened" | "thread.created" | "thread.updated" | "thread.deleted" | "message.created" | "feedback.created" | "feedback.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "workflow.created" | "workflow.updated" | "workflow.deleted" | "workflow.run" | "workflow.run_ended" | "workflow.run_deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.sent" | "chat_model.created" | "chat_model.updated" | "chat_model.deleted" | "agent.called" | "agent.ended" | "agent.changed" | "session.refused" | "archive.downloaded" | "file.opened" | "content.read" | "search.made" | "answer.given" | "tenant_archive.downloaded" | "audit.exported" | "private.read";
         /** AuditEventResponse */
         AuditEventResponse: {
             /**
@@ -7473,6 +7565,19 @@ export interface components {
             /** @description The newest replies, oldest first. */
             replies: components["schemas"]["CommentResponse"][];
         };
+        /** CompleteUploadRequest */
+        CompleteUploadRequest: {
+            upload_token: string;
+            /** @description SHA-256 of the whole file, in hexadecimal. If the file that arrives is another one, completing the upload returns 409, and nothing is created. */
+            sha256?: string | null;
+            /**
+             * Format: uuid
+             * @description Another folder for the new document, for example because the first one was deleted.
+             */
+            parent_path_id?: string | null;
+            /** @description Another name for the new document, for example because the first one is taken. */
+            name?: string | null;
+        };
         /** ConfiguredModel */
         ConfiguredModel: {
             /** @description Its kind. */
@@ -7862,6 +7967,74 @@ export interface components {
             path_part_name?: string | null;
             /** @description Whether to protect the thread: it can't be renamed, moved or deleted on its own. */
             system_managed?: boolean | null;
+        };
+        /** CreateUploadRequest */
+        CreateUploadRequest: {
+            /**
+             * Format: uuid
+             * @description The folder for a new document. Either this or `document_id` is required.
+             */
+            parent_path_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The document that gets a new version (Arbor extension).
+             */
+            document_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The newest version that you know of. If the document has a newer one, whatever its state, nothing is saved and you get 409.
+             */
+            expected_version_id?: string | null;
+            /** @description Name of the new document. Without it, it has the name of the file. */
+            name?: string | null;
+            /** @description Name of the file, whose extension says what it is. */
+            filename: string;
+            /** @description Size of the file. */
+            size_bytes: number;
+            /** @description SHA-256 of the whole file, in hexadecimal. If the file that arrives is another one, completing the upload returns 409, and nothing is created. */
+            sha256?: string | null;
+            /** @description Tags for the new document. */
+            tag_ids?: string[] | null;
+            /** @description How to read the file. With null, the server chooses. */
+            ingestion_mode?: components["schemas"]["IngestionMode"] | null;
+            /**
+             * @description Type of the only chunk in the mode `single_chunk`.
+             * @enum {string|null}
+             */
+            chunk_type?: "TABLE" | "IMAGE" | "HTML" | null;
+            /** @description Kind of image: a picture or a flowchart. */
+            secondary_taxonomy?: components["schemas"]["ImageTaxonomy"] | null;
+            /**
+             * @description Resolution of page images, in dots per inch.
+             * @default 72
+             */
+            page_dpi?: number;
+            /** @description Makes it safe to send this request again: the same key and members return the same upload. */
+            idempotency_key?: string | null;
+        };
+        /** CreateUploadResponse */
+        CreateUploadResponse: {
+            /**
+             * Format: uuid
+             * @description The id that the document will have, or that of the existing one.
+             */
+            document_id: string;
+            /**
+             * Format: uuid
+             * @description The id that the version will have.
+             */
+            document_version_id: string;
+            /** @description Names the upload. Only the person who began it can use it. */
+            upload_token: string;
+            /** @description Size of each part in bytes. Only the last part is smaller. */
+            part_size: number;
+            /** @description Number of parts. */
+            part_count: number;
+            /**
+             * Format: date-time
+             * @description When the upload is deleted if it is not complete.
+             */
+            expires_at: string;
         };
         /** CreateWebhookRequest */
         CreateWebhookRequest: {
@@ -9129,6 +9302,8 @@ export interface components {
             max_upload_bytes: number;
             /** @description What can be uploaded. */
             upload: components["schemas"]["UploadConstraints"];
+            /** @description Maximum size of a file that is uploaded in parts, in bytes. */
+            max_upload_in_parts_bytes: number;
             /** @description Whether a mail server sends the mails. Without one, mails are kept as files, and an invite link is enough to join. */
             mail_enabled: boolean;
             /** @description Language that a front end shows by default. */
@@ -14019,6 +14194,31 @@ export interface components {
             /**
              * Format: date-time
              * @description When the link expires.
+             */
+            expires_at: string;
+        };
+        /** UploadPartResponse */
+        UploadPartResponse: {
+            part_number: number;
+            /** @description SHA-256 of the part, in hexadecimal. */
+            etag: string;
+            size: number;
+        };
+        /** UploadStatusResponse */
+        UploadStatusResponse: {
+            /** @description The parts that have arrived, by number. */
+            parts: components["schemas"]["UploadPartResponse"][];
+            /** @description Size of the parts that have arrived. */
+            uploaded_bytes: number;
+            /** @description Size of the whole file. */
+            size_bytes: number;
+            /** @description Size of each part in bytes. Only the last part is smaller. */
+            part_size: number;
+            /** @description The ingestion, after the upload was completed. It has no parts any more then. */
+            workflow_id?: string | null;
+            /**
+             * Format: date-time
+             * @description When the upload is deleted if it is not complete.
              */
             expires_at: string;
         };
@@ -24839,6 +25039,137 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    create_document_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parent_path_id": "5a3b1e00-0000-4000-8000-000000000005",
+                 *       "name": "Plans",
+                 *       "filename": "plans.pdf",
+                 *       "size_bytes": 50000000
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUploadRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateUploadResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    abort_document_upload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `upload_token` of the upload. */
+                "x-upload-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_document_upload_status: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `upload_token` of the upload. */
+                "x-upload-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadStatusResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    complete_document_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompleteUploadRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestDocumentResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotAuthenticated"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     search_chunks: {
         parameters: {
             query?: never;
@@ -26562,6 +26893,43 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    upload_document_part: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `upload_token` of the upload. */
+                "x-upload-token": string;
+            };
+            path: {
+                /** @description Number of the part, counted from 1. */
+                part_number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadPartResponse"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
             507: components["responses"]["InsufficientStorage"];

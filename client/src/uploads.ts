@@ -14,9 +14,19 @@ export type Progress = {
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** How to continue an upload of a large file. Without it, the call itself retries after a lost connection. */
+  readonly resume?: Resume | undefined
 }
 
-type Form = {
+/** A call that has failed continues with the parts that have arrived if it is made again with the same key and file. */
+export type Resume = {
+  /** Up to 200 characters. */
+  readonly key: string
+  /** Keeps the parts also if the call's signal aborts it. */
+  readonly afterAbort?: boolean
+}
+
+export type Form = {
   readonly file: Blob
   /** Name of the file. The default is the name of a `File`. */
   readonly fileName?: string | undefined
@@ -47,18 +57,26 @@ export function upload<T>(
     else if (value != null && typeof value !== 'object') form.append(name, String(value))
   }
   form.append('file', file, fileName ?? (file as Partial<File>).name ?? 'file')
-  const post: Post = { url: connection.baseUrl + path, form, total: file.size, options }
-  const { XMLHttpRequest: Xhr } = globalThis as { XMLHttpRequest?: new () => Xhr }
-  return connection.retrySignedOut(() =>
-    Xhr ? sendByXhr<T>(new Xhr(), connection, post) : sendByFetch<T>(connection, post),
-  )
+  return send<T>(connection, { method: 'POST', path, body: form, total: file.size, options })
 }
 
-type Post = {
-  readonly url: string
-  readonly form: FormData
+/** A request with a large body. */
+export type Sending = {
+  readonly method: 'POST' | 'PUT'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: FormData | Blob
+  /** Bytes of the file in the body. */
   readonly total: number
-  readonly options: SendOptions
+  readonly options: Pick<SendOptions, 'signal' | 'onProgress'>
+}
+
+/** Sends a large body and reports the progress. @throws ArborError, or the signal's reason if it is aborted */
+export function send<T>(connection: Connection, sending: Sending): Promise<T> {
+  const { XMLHttpRequest: Xhr } = globalThis as { XMLHttpRequest?: new () => Xhr }
+  return connection.retrySignedOut(() =>
+    Xhr ? sendByXhr<T>(new Xhr(), connection, sending) : sendByFetch<T>(connection, sending),
+  )
 }
 
 /** The parts of XMLHttpRequest that are used here. In a page, only it reports the progress of an upload. */
@@ -72,11 +90,12 @@ type Xhr = {
   open(method: string, url: string): void
   setRequestHeader(name: string, value: string): void
   getResponseHeader(name: string): string | null
-  send(body: FormData): void
+  send(body: FormData | Blob): void
   abort(): void
 }
 
-function sendByXhr<T>(xhr: Xhr, connection: Connection, { url, form, total, options }: Post) {
+function sendByXhr<T>(xhr: Xhr, connection: Connection, sending: Sending) {
+  const { method, path, headers = {}, body, total, options } = sending
   const { signal, onProgress } = options
   return new Promise<T>((resolve, reject) => {
     if (signal?.aborted) {
@@ -99,17 +118,20 @@ function sendByXhr<T>(xhr: Xhr, connection: Connection, { url, form, total, opti
         reject(new ArborError(failureOf({ status, text, header })))
       }
     })
-    xhr.open('POST', url)
-    for (const [name, value] of Object.entries(connection.credentials)) {
+    xhr.open(method, connection.baseUrl + path)
+    for (const [name, value] of Object.entries({ ...headers, ...connection.credentials })) {
       xhr.setRequestHeader(name, value)
     }
-    xhr.send(form)
+    xhr.send(body)
   })
 }
 
-async function sendByFetch<T>(connection: Connection, { url, form, total, options }: Post) {
+const BYTES = 'application/octet-stream'
+
+async function sendByFetch<T>(connection: Connection, sending: Sending) {
+  const { method, path, headers, body, total, options } = sending
   const { signal, onProgress } = options
-  const encoded = new Response(form)
+  const encoded = new Response(body)
   let sent = 0
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform: (bytes, controller) => {
@@ -120,12 +142,12 @@ async function sendByFetch<T>(connection: Connection, { url, form, total, option
   })
   // Node requires `duplex` for a stream, but the browser types lack it.
   const init: RequestInit & { duplex: 'half' } = {
-    method: 'POST',
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    method,
+    headers: { 'content-type': encoded.headers.get('content-type') ?? BYTES, ...headers },
     body: encoded.body?.pipeThrough(counted) ?? null,
     signal: signal ?? null,
     duplex: 'half',
   }
-  const response = await connection.sendOnce(new Request(url, init))
+  const response = await connection.sendOnce(new Request(connection.baseUrl + path, init))
   return (await response.json()) as T
 }

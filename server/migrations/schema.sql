@@ -2823,6 +2823,30 @@ CREATE TABLE public.outside_link (
 
 ALTER TABLE ONLY public.outside_link FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.part_upload (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    is_new_document boolean NOT NULL,
+    file_name text NOT NULL,
+    bytes bigint NOT NULL,
+    part_bytes integer NOT NULL,
+    sha256 bytea,
+    members jsonb NOT NULL,
+    idempotency_key text,
+    request_sha256 bytea NOT NULL,
+    reservation_id uuid,
+    run_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT part_upload_bytes_check CHECK ((bytes > 0)),
+    CONSTRAINT part_upload_part_bytes_check CHECK ((part_bytes > 0))
+);
+
+ALTER TABLE ONLY public.part_upload FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.path_part_history (
     tenant_id uuid NOT NULL,
     part_id uuid NOT NULL,
@@ -3254,6 +3278,18 @@ CREATE TABLE public.upload_reservation (
 
 ALTER TABLE ONLY public.upload_reservation FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.uploaded_part (
+    tenant_id uuid NOT NULL,
+    upload_id uuid NOT NULL,
+    number integer NOT NULL,
+    object_id uuid NOT NULL,
+    bytes integer NOT NULL,
+    sha256 bytea NOT NULL,
+    CONSTRAINT uploaded_part_number_check CHECK ((number > 0))
+);
+
+ALTER TABLE ONLY public.uploaded_part FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.usage_change (
     tenant_id uuid NOT NULL,
     id bigint NOT NULL,
@@ -3572,6 +3608,9 @@ ALTER TABLE ONLY public.oauth_token
 ALTER TABLE ONLY public.outside_link
     ADD CONSTRAINT outside_link_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.part_upload
+    ADD CONSTRAINT part_upload_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.path_part_history
     ADD CONSTRAINT path_part_history_pkey PRIMARY KEY (tenant_id, part_id, until);
 
@@ -3700,6 +3739,9 @@ ALTER TABLE ONLY public.trash_row
 
 ALTER TABLE ONLY public.upload_reservation
     ADD CONSTRAINT upload_reservation_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.uploaded_part
+    ADD CONSTRAINT uploaded_part_pkey PRIMARY KEY (tenant_id, upload_id, number);
 
 ALTER TABLE ONLY public.usage_change
     ADD CONSTRAINT usage_change_pkey PRIMARY KEY (tenant_id, id);
@@ -3900,6 +3942,12 @@ CREATE INDEX outside_link_expires_idx ON public.outside_link USING btree (expire
 CREATE INDEX outside_link_part_idx ON public.outside_link USING btree (tenant_id, path_part_id);
 
 CREATE UNIQUE INDEX outside_link_token_key ON public.outside_link USING btree (token_hash);
+
+CREATE INDEX part_upload_expires_idx ON public.part_upload USING btree (expires_at);
+
+CREATE UNIQUE INDEX part_upload_idempotency_idx ON public.part_upload USING btree (tenant_id, user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+
+CREATE INDEX part_upload_user_idx ON public.part_upload USING btree (tenant_id, user_id);
 
 CREATE INDEX path_part_ancestors_idx ON public.path_part USING gin (ancestors) WITH (fastupdate=off) WHERE (version_part_id IS NULL);
 
@@ -4550,6 +4598,9 @@ ALTER TABLE ONLY public.outside_link
 ALTER TABLE ONLY public.outside_link
     ADD CONSTRAINT outside_link_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.part_upload
+    ADD CONSTRAINT part_upload_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.path_part_history
     ADD CONSTRAINT path_part_history_tenant_id_part_id_fkey FOREIGN KEY (tenant_id, part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
@@ -4715,6 +4766,9 @@ ALTER TABLE ONLY public.trash_row
 ALTER TABLE ONLY public.upload_reservation
     ADD CONSTRAINT upload_reservation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.uploaded_part
+    ADD CONSTRAINT uploaded_part_tenant_id_upload_id_fkey FOREIGN KEY (tenant_id, upload_id) REFERENCES public.part_upload(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.usage_change
     ADD CONSTRAINT usage_change_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -4861,6 +4915,8 @@ CREATE POLICY all_tenants ON public.oauth_token TO arbor_system USING (true) WIT
 
 CREATE POLICY all_tenants ON public.outside_link TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.part_upload TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.path_part TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.path_part_history TO arbor_system USING (true) WITH CHECK (true);
@@ -4928,6 +4984,8 @@ CREATE POLICY all_tenants ON public.trash_entry TO arbor_system USING (true) WIT
 CREATE POLICY all_tenants ON public.trash_row TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.upload_reservation TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.uploaded_part TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.usage_change TO arbor_system USING (true) WITH CHECK (true);
 
@@ -5034,6 +5092,8 @@ ALTER TABLE public.oauth_request ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.oauth_token ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.outside_link ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.part_upload ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.path_part ENABLE ROW LEVEL SECURITY;
 
@@ -5159,6 +5219,8 @@ CREATE POLICY tenant_only ON public.oauth_token TO arbor_app USING ((tenant_id =
 
 CREATE POLICY tenant_only ON public.outside_link TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.part_upload TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.path_part TO arbor_app USING (((tenant_id = public.current_tenant()) AND
 CASE
     WHEN ( SELECT ((NOT (EXISTS ( SELECT
@@ -5234,6 +5296,8 @@ CREATE POLICY tenant_only ON public.trash_row TO arbor_app USING ((tenant_id = p
 
 CREATE POLICY tenant_only ON public.upload_reservation TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.uploaded_part TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.usage_change TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.usage_day TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
@@ -5267,6 +5331,8 @@ ALTER TABLE public.trash_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.trash_row ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.upload_reservation ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.uploaded_part ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.usage_change ENABLE ROW LEVEL SECURITY;
 
@@ -5555,6 +5621,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_request TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outside_link TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outside_link TO arbor_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.part_upload TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.part_upload TO arbor_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_history TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_history TO arbor_app;
 
@@ -5642,6 +5711,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trash_row TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.upload_reservation TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.upload_reservation TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.uploaded_part TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.uploaded_part TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_change TO arbor_system;
 GRANT SELECT ON TABLE public.usage_change TO arbor_app;

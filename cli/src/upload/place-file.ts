@@ -42,9 +42,12 @@ export async function placeFile(
   const same = copies.find((one) => one.parent_path_part_id === parent && one.name === name)
   if (same) return { kind: 'there', documentId: same.id }
   const form = { file: await openAsBlob(path), fileName: name }
+  // Whoever uploads the same file to the same place again continues with the parts that have arrived.
+  const resume = (target: string) => ({ key: keyOf(hash, target, name), afterAbort: true })
   try {
     // With `name`, the server uses exactly this name or returns an error. Otherwise, it would adjust the file name.
-    const upload = await arbor.uploadDocument({ ...form, name, path_part_id: parent }, options)
+    const document = { ...form, name, path_part_id: parent }
+    const upload = await arbor.uploadDocument(document, { ...options, resume: resume(parent) })
     return { kind: 'uploaded', upload }
   } catch (error) {
     if (kindOf(error) !== 'conflict') throw error
@@ -53,8 +56,14 @@ export async function placeFile(
     // The newest version may not have been ingested yet, so it may not be the active one.
     if ((await newestHash(arbor, taken.id)) === hash) return { kind: 'there', documentId: taken.id }
     if (existing === 'keep') return { kind: 'kept', documentId: taken.id }
-    return { kind: 'version', upload: await arbor.uploadVersion(taken.id, form, options) }
+    const continuing = { ...options, resume: resume(taken.id) }
+    return { kind: 'version', upload: await arbor.uploadVersion(taken.id, form, continuing) }
   }
+}
+
+/** Identifies an upload: its file, the folder or document, and its name. */
+function keyOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
 /** SHA-256 in Base64, as the server stores it. */

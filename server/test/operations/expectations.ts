@@ -103,6 +103,7 @@ export const KEPT_AS_GIVEN: ReadonlySet<string> = new Set([
 /** Members with a version that must be the newest one. Any other id gets the same 409. */
 export const STALE_UNLESS_NEWEST: ReadonlySet<string> = new Set([
   'ingest_document_version expected_version_id',
+  'create_document_upload expected_version_id',
 ])
 
 /** Members of a query that an operation needs in combination with others, or that can't be generated. */
@@ -111,10 +112,20 @@ export const NEEDED_IN_QUERY: Readonly<Record<string, (ids: Ids) => Readonly<Ids
   upload_by_link: (ids) => ({ link: ids['upload_link'] ?? '' }),
 }
 
-/** Members of a body that an operation needs although its schema doesn't require them. */
-export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
+/**
+ * Members of a body that an operation needs although its schema doesn't require them, with the member that is tried, if
+ * one is.
+ */
+export const NEEDED: Readonly<Record<string, (ids: Ids, member: string) => object>> = {
   create_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
   ingest_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
+  create_document_upload: (ids, member) => ({
+    filename: `${ids['marker']} sent.txt`,
+    ...(/^(document|expected_version)_id$/.test(member)
+      ? { document_id: ids['document_id'] }
+      : { parent_path_id: ids['path_part_id'] }),
+  }),
+  complete_document_upload: (ids) => ({ upload_token: ids['x-upload-token'] }),
   submit_feedback: () => ({ target_type: 'DOCUMENT' }),
   update_comment: () => ({ resolved: true }),
   send_user_message: (ids) => ({ input_text: ids['marker'] }),

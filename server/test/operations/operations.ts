@@ -113,8 +113,8 @@ function readOperation(
 /** The names of the ids in an operation's path. */
 export function pathIds({ path }: Pick<Operation, 'path'>): string[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  // The caller chooses the ids of items that it pushes, and a model is a name.
-  return names.filter((name) => name !== 'external_id' && name !== 'model')
+  // The caller chooses the ids of items that it pushes, a model is a name, and parts of an upload have numbers.
+  return names.filter((name) => !['external_id', 'model', 'part_number'].includes(name))
 }
 
 /** Every member of an operation's query and body, including nested ones. */

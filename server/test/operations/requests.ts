@@ -17,6 +17,7 @@ import {
 export type Request = {
   readonly url: string
   readonly payload?: Payload | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** A value for one member, or several values for a list. */
@@ -71,10 +72,16 @@ export function requestOf(operation: Operation, ids: Ids, set?: Setting): Reques
   }
   for (const value of [inQuery?.value ?? []].flat()) query.append(inQuery?.member.name ?? '', value)
   const url = `${fill(operation, ids)}?${query.toString()}`
-  if (!operation.body) return { url }
+  const headers = requiredHeaders(operation, idFor)
+  if (!operation.body) return { url, headers }
   const inBody = set?.member.place === 'body' ? set : undefined
   const body = bodyOf(operation, operation.body.schema, { ids, idFor, set: inBody })
-  return { url, payload: encode(operation, body) }
+  return { url, payload: encode(operation, body), headers }
+}
+
+function requiredHeaders({ parameters }: Operation, idFor: IdFor): Record<string, string> {
+  const required = parameters.filter((each) => each.in === 'header' && each.required)
+  return Object.fromEntries(required.map(({ name }) => [name, idFor(name)]))
 }
 
 function bodyOf(
@@ -83,7 +90,7 @@ function bodyOf(
   wanted: { ids: Ids; idFor: IdFor; set: Setting | undefined },
 ): Record<string, unknown> {
   const { ids, idFor, set } = wanted
-  const needed = NEEDED[operation.id]?.(ids) ?? {}
+  const needed = NEEDED[operation.id]?.(ids, set?.member.name ?? '') ?? {}
   const body = { ...(sampleOf(schema, idFor) as Record<string, unknown>), ...needed }
   if (!set) return body
   const { steps, name } = set.member
@@ -99,9 +106,14 @@ export function membersToSend(operation: Operation, ids: Ids): Record<string, un
   return bodyOf(operation, operation.body?.schema ?? {}, { ids, idFor, set: undefined })
 }
 
+const BYTES = 'application/octet-stream'
+/** The only part of the upload in the world, as callers send an empty object. */
+export const PART_OF_SAMPLE = '{}'
+
 /** A body in the content type of the operation. */
 function encode(operation: Operation, members: Record<string, unknown>): Payload {
   if (operation.body?.type === 'multipart/form-data') return formOf(partsOf(operation, members))
+  if (operation.body?.type === BYTES) return { type: BYTES, bytes: PART_OF_SAMPLE }
   return { type: 'application/json', bytes: JSON.stringify(members) }
 }
 
@@ -117,14 +129,14 @@ function nextClient(): string {
 export async function call(
   app: App,
   { method }: Pick<Operation, 'method'>,
-  { url, payload }: Request,
+  { url, payload, headers: own }: Request,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const response = await app.inject({
     method,
     url,
     remoteAddress: nextClient(),
-    headers: { ...headers, ...(payload?.type && { 'content-type': payload.type }) },
+    headers: { ...own, ...headers, ...(payload?.type && { 'content-type': payload.type }) },
     ...(payload && { payload: payload.bytes }),
     payloadAsStream: true,
   })

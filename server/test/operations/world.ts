@@ -9,6 +9,7 @@ import { addAccessRequest, addOutside } from './sharing-rows.ts'
 import { addRetention } from './receipt-rows.ts'
 import { addArchive } from './archive-rows.ts'
 import { addSource } from './source-rows.ts'
+import { PART_OF_SAMPLE } from './requests.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
 /** A tenant with one of everything. Only the owner and a colleague have access to its content. */
@@ -60,6 +61,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     // Only the browser that an app has sent here has one.
     request_id: 'no-request-of-this-browser',
     upload_link: await addUploadLink(me, tree),
+    'x-upload-token': await addUpload(me, tree, marker),
+    part_number: '1',
     model: 'arbor',
     marker,
     tenant_id: me.tenantId,
@@ -112,6 +115,22 @@ async function addTrash(
 async function addUploadLink(me: TestMember, { path_part_id }: Tree): Promise<string> {
   const { body } = await me.post<{ url: string }>('/v1/upload-links', { path_part_id })
   return new URL(body.url).searchParams.get('link') ?? ''
+}
+
+/** The token of an upload in parts that has arrived. */
+async function addUpload(
+  me: TestMember,
+  { path_part_id: parent_path_id }: Tree,
+  marker: string,
+): Promise<string> {
+  const file = { filename: `${marker} in parts.txt`, size_bytes: PART_OF_SAMPLE.length }
+  const { body } = await me.post<{ upload_token: string }>('/v1/documents/uploads', {
+    parent_path_id,
+    ...file,
+  })
+  const token = body.upload_token
+  await me.put('/v1/documents/uploads/parts/1', {}, { 'x-upload-token': token })
+  return token
 }
 
 /** A thread with a message in the folder, and a conversation of the caller. */

@@ -102,6 +102,9 @@ export const dictionary: Dictionary = {
     'document.created': 'Dokument erstellt',
     'document.updated': 'Dokument geändert',
     'document.deleted': 'Dokument endgültig gelöscht',
+    'upload.started': 'Upload in Teilen begonnen',
+    'upload.aborted': 'Upload in Teilen abgebrochen',
+    'upload.expired': 'Unvollständigen Upload gelöscht',
     'document.checked_out': 'Dokument ausgecheckt',
     'document.checked_in': 'Dokument eingecheckt',
     'version.created': 'Version erstellt',
@@ -2730,6 +2733,14 @@ export const dictionary: Dictionary = {
       'Dieser Schlüssel oder Link gehört schon zu einem anderen Upload. Nehmen Sie einen neuen.',
     upload_link_expired:
       'Der Link ist abgelaufen oder unvollständig. Lassen Sie sich einen neuen geben.',
+    uploads_limit:
+      'Es sind zu viele Uploads in Teilen offen: {max}. Schließen Sie zuerst einige ab, oder brechen Sie sie ab.',
+    upload_incomplete: 'Teile der Datei fehlen. Der erste hat die Nummer {part}.',
+    upload_part_changed:
+      'Ein Teil der Datei wurde noch einmal gesendet, während der Upload abgeschlossen wurde. Schließen Sie ihn noch einmal ab.',
+    upload_hash_differs:
+      'Die Datei, die angekommen ist, ist eine andere, als die Prüfsumme sagt. Senden Sie die falschen Teile noch einmal, oder brechen Sie den Upload ab.',
+    upload_complete: 'Der Upload ist abgeschlossen.',
     upload_too_large: 'Die Datei ist größer als die {megabytes} MB, die dieser Server annimmt.',
     file_link_invalid: 'Der Link ist ungültig oder abgelaufen',
     object_missing: 'Die Datei gibt es nicht',

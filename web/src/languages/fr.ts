@@ -101,6 +101,9 @@ export const dictionary: Dictionary = {
     'document.created': 'Document créé',
     'document.updated': 'Document modifié',
     'document.deleted': 'Document supprimé définitivement',
+    'upload.started': 'Envoi en plusieurs parties commencé',
+    'upload.aborted': 'Envoi en plusieurs parties annulé',
+    'upload.expired': 'Envoi inachevé supprimé',
     'document.checked_out': 'Document réservé',
     'document.checked_in': 'Réservation du document levée',
     'version.created': 'Version créée',
@@ -2784,6 +2787,14 @@ export const dictionary: Dictionary = {
     upload_key_used:
       'Cette clé ou ce lien a déjà servi pour un autre import. Utilisez-en un nouveau.',
     upload_link_expired: 'Le lien a expiré ou est incomplet. Demandez-en un nouveau.',
+    uploads_limit:
+      'Trop d’envois en plusieurs parties sont ouverts : {max}. Terminez-en ou annulez-en d’abord.',
+    upload_incomplete: 'Il manque des parties du fichier. La première porte le numéro {part}.',
+    upload_part_changed:
+      'Une partie du fichier a été renvoyée pendant la fin de l’envoi. Terminez-le de nouveau.',
+    upload_hash_differs:
+      'Le fichier reçu n’est pas celui qu’annonce l’empreinte. Renvoyez les parties erronées ou annulez l’envoi.',
+    upload_complete: 'L’envoi est terminé.',
     upload_too_large: 'Le fichier dépasse les {megabytes} Mo acceptés par ce serveur.',
     file_link_invalid: 'Le lien n’est pas valide ou a expiré',
     object_missing: 'Le fichier n’existe pas',

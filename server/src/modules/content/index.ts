@@ -13,6 +13,7 @@ export {
   documentDetails,
   insertDocument,
   insertNextVersion,
+  requireNewest,
 } from './documents/documents.queries.ts'
 export {
   ChunkType,
@@ -35,7 +36,7 @@ export {
   withdrawWarning,
 } from './documents/versions.service.ts'
 export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
-export { attachKnownTags, tagNewPart } from './tags/path-part-tags.service.ts'
+export { attachKnownTags, requireTags, tagNewPart } from './tags/path-part-tags.service.ts'
 export { detachTags } from './tags/path-part-tags.queries.ts'
 export { MAX_TAGS_A_REQUEST } from './tags/tags.schemas.ts'
 export { findLookAlikeTags } from './tags/look-alikes.queries.ts'

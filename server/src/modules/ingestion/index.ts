@@ -22,4 +22,7 @@ export {
   type WorkflowRow,
 } from './workflows.queries.ts'
 export { hasIngestions } from './ingestion-runs.queries.ts'
+export { existingUploads } from './uploads/uploads.queries.ts'
+export { removeUpload } from './uploads/remove-upload.ts'
+export { PART_BYTES } from './uploads/uploads.schemas.ts'
 export { tables } from './tables.ts'

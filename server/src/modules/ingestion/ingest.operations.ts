@@ -16,6 +16,7 @@ import {
   VersionFormWithFile,
 } from './ingest.schemas.ts'
 import { formOf, ingestDocument, ingestVersion } from './ingest.service.ts'
+import { uploadOperations } from './uploads/uploads.operations.ts'
 import { createUploadLink, uploadByLink } from './upload-links.ts'
 
 const tag = 'documents'
@@ -121,4 +122,5 @@ export const ingestionOperations = [
     refuses: [401, 402, 403, 404, 409, 413, 429],
     run: (context, _actor, { query }, { request }) => uploadByLink(context, query.link, request),
   }),
+  ...uploadOperations,
 ]

@@ -29,7 +29,7 @@ export const IdempotencyKey = Type.String({ minLength: 1, maxLength: 255 })
 /** As in `ingestion_run_page_dpi_check` of the database. */
 const PAGE_DPI = { minimum: 36, maximum: 216 } as const
 
-const fileOptions = {
+export const fileOptions = {
   ingestion_mode: Maybe(IngestionMode),
   chunk_type: described(
     Type.Optional(ChosenChunkType),
@@ -56,14 +56,15 @@ const documentMembers = {
 }
 export const DocumentForm = Input(documentMembers)
 
-/** The text members of the form that creates a version. */
-const versionMembers = {
+export const versionOptions = {
   expected_version_id: described(
     Maybe(Uuid),
     'The newest version that you know of. If the document has a newer one, whatever its state, nothing is saved and you get 409.',
   ),
-  ...fileOptions,
 }
+
+/** The text members of the form that creates a version. */
+const versionMembers = { ...versionOptions, ...fileOptions }
 export const VersionForm = Input(versionMembers)
 
 const file = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })

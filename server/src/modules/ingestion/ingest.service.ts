@@ -1,12 +1,10 @@
 import { sourceKey } from '../../platform/storage/object-keys.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import { Value } from 'typebox/value'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { createFormReader } from '../../platform/http/validator.ts'
 import type { Actor } from '../../platform/core/actor.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { invalidInput } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import {
   documentKey,
@@ -19,20 +17,8 @@ import { reserveUpload, type UploadRoom } from '../tenancy/index.ts'
 import { announceItem, getPart, lockTreeShared, requireFolder } from '../tree/index.ts'
 import { documentTypeOf, type DocumentType, sniffFormat } from '@arbor/reader'
 import { checkOptions, type IngestOptions } from './ingest-rules.ts'
-import {
-  DocumentForm,
-  IdempotencyKey,
-  VersionForm,
-  type IngestDocumentResponse,
-} from './ingest.schemas.ts'
-import {
-  findRepeated,
-  keepMade,
-  repeatKeyOf,
-  type Made,
-  type RepeatKey,
-} from './idempotency.queries.ts'
-import type { NewRun } from './ingestion-runs.queries.ts'
+import { DocumentForm, VersionForm, type IngestDocumentResponse } from './ingest.schemas.ts'
+import { memoryOf, once, type Memory, type Remembered } from './repeated-uploads.ts'
 import { startRun } from './start-run.ts'
 import { receiveUpload, type Upload } from '../../platform/http/receive-upload.ts'
 
@@ -49,11 +35,20 @@ export type Sending = {
   readonly repeatKey?: unknown
   /** Set if a program wrote the file. By default, a person uploaded it. */
   readonly isGenerated?: true
+  /** Set for an upload that has begun earlier. */
+  readonly begun?: Begun
   readonly receive: (
     storage: Context['storage'],
     keyFor: (fileName: string) => string,
     room: UploadRoom,
   ) => Promise<Upload>
+}
+
+/** What was decided when an upload began. */
+export type Begun = Memory & {
+  readonly documentId: string
+  readonly versionId: string
+  readonly room: UploadRoom
 }
 
 /** The file in the form of a request. */
@@ -81,13 +76,14 @@ export async function ingestDocument(
     const name = form.name ?? upload.fileName
     const documentType = await typeOf(context, upload)
     const run = runOptions(actor, { ...received, documentType }, form)
-    const key = keyOf(sending, form, run, ['document', parentId, name, tagIds.toSorted()])
-    return once(context, actor, key, async (tx) => {
+    const target = ['document', parentId, name, tagIds.toSorted()]
+    return once(context, actor, memoryOf(actor, sending, form, { run, target }), async (tx) => {
       await lockTreeShared(tx, tenantId)
       const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
       const document = { tenantId, userId, parent, name, documentType, versionId }
       const { documentId, item } = await insertDocument(tx, {
         ...document,
+        documentId: sending.begun?.documentId,
         documentOrigin: sending.isGenerated ? 'GENERATED' : 'SOURCE',
       })
       await tagNewPart(tx, item, tagIds)
@@ -124,8 +120,8 @@ export async function ingestVersion(
     const run = runOptions(actor, { ...received, documentType }, form)
     // As the database spells it.
     const expected = form.expected_version_id?.toLowerCase()
-    const key = keyOf(sending, form, run, ['version', documentId, ...(expected ? [expected] : [])])
-    return once(context, actor, key, async (tx) => {
+    const target = ['version', documentId, ...(expected ? [expected] : [])]
+    return once(context, actor, memoryOf(actor, sending, form, { run, target }), async (tx) => {
       await lockTreeShared(tx, tenantId)
       await insertNextVersion(tx, actor, await find(tx), { versionId, expected })
       const started = await startRun(tx, context, {
@@ -156,46 +152,6 @@ function tagsIn(fields: Upload['fields']): { [TAGS]?: string[] } {
 }
 
 /**
- * The key of an upload that can be repeated. Undefined without one.
- * @param target where the upload goes, and anything else that distinguishes it apart from the file and its
- * options
- */
-function keyOf(
-  { repeatKey }: Sending,
-  { idempotency_key: given }: { readonly idempotency_key?: string | null | undefined },
-  run: ReturnType<typeof runOptions>,
-  target: readonly unknown[],
-): RepeatKey | undefined {
-  const key = given ?? repeatKey
-  if (key === undefined) return undefined
-  if (!Value.Check(IdempotencyKey, key)) {
-    throw invalidInput(['header', 'idempotency-key'], 'The key should have 1 to 255 characters')
-  }
-  const { file_name, source_bytes, source_sha256, ...options } = run
-  const { ingestion_mode, chunk_type, secondary_taxonomy, page_dpi } = options
-  const how = [ingestion_mode, chunk_type, secondary_taxonomy, page_dpi]
-  const file = [file_name, source_bytes, source_sha256.toString('hex')]
-  return repeatKeyOf(key, [target, file, how])
-}
-
-/** Creates something from an upload. If an earlier upload had the same key, returns what that one created. */
-async function once(
-  { doors }: Context,
-  actor: Actor,
-  key: RepeatKey | undefined,
-  make: (tx: TenantTx) => Promise<NewRun & { readonly id: string }>,
-): Promise<Made> {
-  return doors.inTenant(actor.tenantId, async (tx) => {
-    const earlier = key && (await findRepeated(tx, actor, key))
-    if (earlier) return earlier
-    const run = await make(tx)
-    const made = { runId: run.id, documentId: run.document_id, versionId: run.version_id }
-    if (key) await keepMade(tx, actor, key, made)
-    return made
-  })
-}
-
-/**
  * Receives the file of a new version into reserved space. The stored bytes are deleted again if the work on them
  * fails or the file was sent before.
  */
@@ -203,18 +159,19 @@ async function withUpload(
   context: Context,
   actor: Actor,
   sending: Sending,
-  work: (received: Received) => Promise<Made>,
+  work: (received: Received) => Promise<Remembered>,
 ): Promise<Ingested> {
   const { storage, freeSpace } = context
-  const versionId = newId()
+  const { versionId = newId() } = sending.begun ?? {}
   const keyFor = (fileName: string) => sourceKey(actor.tenantId, versionId, fileName)
-  const room = await reserveUpload(context, actor.tenantId, sending.announced)
+  const room =
+    sending.begun?.room ?? (await reserveUpload(context, actor.tenantId, sending.announced))
   try {
     using _ = await freeSpace.reserve(room.bytes)
     const upload = await sending.receive(storage, keyFor, room)
     try {
       const made = await work({ versionId, upload, room })
-      if (made.versionId !== versionId) {
+      if (made.isEarlier) {
         await storage.delete(upload.key)
         await room.release()
       }

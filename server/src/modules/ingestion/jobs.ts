@@ -23,6 +23,7 @@ import { placesFor } from './worker-places.ts'
 import { rerunJob } from './reruns/rerun.job.ts'
 import { resumeReruns, workOnReruns } from './reruns/work-on-reruns.ts'
 import { ingestionStep, ingestionVectors } from './step.job.ts'
+import { uploadJobs, uploadUpkeep } from './uploads/remove-upload.ts'
 import { resumeForgottenRuns } from './upkeep.ts'
 import { workOnStep } from './work-on-step.ts'
 
@@ -43,6 +44,7 @@ export const jobs: readonly JobWorker[] = [
     audit: VECTORS,
     steps: 'embed',
   }),
+  ...uploadJobs,
 ]
 
 /** Conversions can access a copy of their file, the folder for their results, and the data for OCR. */
@@ -90,6 +92,7 @@ async function startVectors(context: Context): Promise<void> {
 }
 
 export const upkeep: readonly Upkeep[] = [
+  ...uploadUpkeep,
   {
     name: 'idempotency keys',
     audit: unaudited('Deletes old keys of repeated uploads.'),

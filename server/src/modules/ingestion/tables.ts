@@ -15,6 +15,11 @@ export const tables = {
       outputs: Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown())),
     },
   },
+  part_upload: {
+    archive: 'It is a file that has not arrived yet. What it becomes is in the archive.',
+    records: 'It ends within three days, and says then that its target is gone.',
+  },
+  uploaded_part: { archive: 'It is a part of a file that has not arrived yet.' },
   idempotency_key: {
     archive: 'It recognizes uploads that are sent twice within a day.',
     records: 'Responses are kept for a day, for requests that are repeated.',

@@ -58,7 +58,10 @@ export {
   countQuestion,
   processingFault,
   requireWithinLimits,
+  endReservation,
+  reserveLongUpload,
   reserveUpload,
+  roomOfLongUpload,
   type UploadRoom,
 } from './usage/quota.ts'
 export { agentCalls, AGENTS_MAY_NOT_WRITE } from './tenants/agent-calls.ts'

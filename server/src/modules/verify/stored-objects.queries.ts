@@ -2,6 +2,7 @@ import { deleteObjects } from '../content/index.ts'
 import { sql } from 'kysely'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { deleteTenantObjects } from '../tenancy/index.ts'
+import { removeUpload } from '../ingestion/index.ts'
 import { deleteArchiveFile } from '../archive/index.ts'
 import { addressesOf } from './named-objects.queries.ts'
 
@@ -58,10 +59,10 @@ export async function findPendingDeletions(
     select o.key from unnest(${keys}::text[]) o (key)
     where exists (
       select from pgboss.job j
-      where j.name in (${deleteObjects.name}, ${deleteTenantObjects.name}, ${deleteArchiveFile.name})
+      where j.name = any(${[deleteObjects, deleteTenantObjects, deleteArchiveFile, removeUpload].map(({ name }) => name)}::text[])
         and j.state in ('created', 'retry', 'active') and j.data ->> 'tenantId' = ${tenantId}
         and (j.data -> 'versionIds' ? split_part(o.key, '/', 2)
-          or j.data ->> 'archiveId' = split_part(o.key, '/', 3)
+          or split_part(o.key, '/', 3) in (j.data ->> 'archiveId', j.data ->> 'uploadId')
           or j.data ->> 'objects' = 'all' or j.data -> 'objects' ? o.key))`.execute(tx)
   return new Set(rows.map((row) => row.key))
 }

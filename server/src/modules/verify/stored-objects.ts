@@ -1,4 +1,5 @@
 import { ObjectNotFound } from '../../platform/storage/errors.ts'
+import { existingUploads } from '../ingestion/index.ts'
 import type { CheckName } from '../checks/index.ts'
 import { archiveObjects, logoKeys } from './named-objects.queries.ts'
 import type { Round } from './verify-round.ts'
@@ -8,7 +9,7 @@ import {
   unusedResults,
   findPendingDeletions,
 } from './stored-objects.queries.ts'
-import { UUID_PATTERN } from '../../platform/core/ids.ts'
+import { isUuid, UUID_PATTERN } from '../../platform/core/ids.ts'
 
 /** Keys are in lower case. */
 const UUID = new RegExp(`^${UUID_PATTERN}$`)
@@ -139,7 +140,7 @@ async function sort(round: Round, keys: readonly string[]): Promise<Sorted> {
 
 /**
  * The given keys of an existing tenant that are in no version, or are unused results of a conversion or
- * unused logos or archives. Everything else belongs to the tenant.
+ * unused logos or archives, or parts of ended uploads. Everything else belongs to the tenant.
  */
 async function withoutOwner(
   { parts }: Round,
@@ -151,19 +152,30 @@ async function withoutOwner(
   const results = keys
     .filter((key) => UUID.test(folders.get(key) ?? ''))
     .map((key) => ({ key, uri: parts.storage.uri(key) }))
-  const { versions, unused, single } = await parts.doors.inTenant(tenantId, async (tx) => ({
-    versions: await existingVersions(tx, tenantId, ids),
-    unused: new Set(await unusedResults(tx, tenantId, results)),
-    single: new Set([
-      ...(await logoKeys(tx, tenantId)),
-      ...(await archiveObjects(tx, tenantId)).map(({ key }) => key),
-    ]),
-  }))
+  const uploadIds = keys.filter((key) => folders.get(key) === 'uploads').map(uploadOf)
+  const { uploads, versions, unused, single } = await parts.doors.inTenant(
+    tenantId,
+    async (tx) => ({
+      uploads: await existingUploads(tx, tenantId, [...new Set(uploadIds)].filter(isUuid)),
+      versions: await existingVersions(tx, tenantId, ids),
+      unused: new Set(await unusedResults(tx, tenantId, results)),
+      single: new Set([
+        ...(await logoKeys(tx, tenantId)),
+        ...(await archiveObjects(tx, tenantId)).map(({ key }) => key),
+      ]),
+    }),
+  )
   return keys.filter((key) => {
     const folder = folders.get(key) ?? ''
     if (UUID.test(folder)) return !versions.has(folder) || unused.has(key)
+    if (folder === 'uploads') return !uploads.has(uploadOf(key))
     return SINGLE.has(folder) && !single.has(key)
   })
+}
+
+/** The upload of which an object is a part. */
+function uploadOf(key: string): string {
+  return key.split('/')[2] ?? ''
 }
 
 /** An upload is stored before the row that refers to it is written. */

@@ -30,11 +30,13 @@ import { readStorage, type StorageConfig } from './storage.ts'
 import { readWorkerSteps, type WorkerSteps } from './worker-steps.ts'
 import { readTenantLimits, type TenantLimits } from './tenant-limits.ts'
 import { readStream, type StreamConfig } from './stream.ts'
+import { readUploads, type UploadConfig } from './uploads.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
 
 /** The whole configuration, validated and frozen. Modules get the part they need. */
 export type Config = BackupSettings &
-  CredentialConfig & {
+  CredentialConfig &
+  UploadConfig & {
     readonly http: HttpConfig
     /** Absolute path. */
     readonly dataDir: string
@@ -76,7 +78,6 @@ export type Config = BackupSettings &
     readonly auditHeadsFile?: string | undefined
     /** Who can create an account: anyone, or only addresses with an open invite. */
     readonly signUp: SignUp
-    readonly maxUploadBytes: number
     /** Below this much free disk space, nothing new is stored. 0 turns this off. */
     readonly minFreeBytes: number
     /** Maximum time without a response from the embedded database. */
@@ -179,7 +180,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     ...readCredentials(reader),
     ...readAudit(reader, cwd),
     signUp: reader.choice('ARBOR_SIGN_UP'),
-    maxUploadBytes: reader.whole('ARBOR_MAX_UPLOAD_MB') * MEBIBYTE,
+    ...readUploads(reader),
     minFreeBytes: readMinFree(reader),
     databaseDeadlineMs: reader.whole('ARBOR_DATABASE_DEADLINE_SECONDS') * 1000,
     maxPages: reader.whole('ARBOR_MAX_PAGES'),

@@ -488,6 +488,25 @@ export type Database = {
     opened: Generated<number>
     last_opened_at: Date | null
   }
+  part_upload: {
+    tenant_id: string
+    id: string
+    user_id: string
+    document_id: string
+    version_id: string
+    is_new_document: boolean
+    file_name: string
+    bytes: number
+    part_bytes: number
+    sha256: Uint8Array | null
+    members: ColumnType<Json, RawJson, RawJson>
+    idempotency_key: string | null
+    request_sha256: Uint8Array
+    reservation_id: string | null
+    run_id: string | null
+    created_at: Generated<Date>
+    expires_at: Date
+  }
   path_part: {
     tenant_id: string
     id: string
@@ -881,6 +900,14 @@ export type Database = {
     id: string
     bytes: number
     expires_at: Date
+  }
+  uploaded_part: {
+    tenant_id: string
+    upload_id: string
+    number: number
+    object_id: string
+    bytes: number
+    sha256: Uint8Array
   }
   usage_change: {
     tenant_id: string

@@ -41,8 +41,16 @@ export async function addOperations(
   for (const { setup } of operations) await setup?.(app)
   add(
     app,
-    operations.filter(({ form }) => !form),
+    operations.filter(({ form, takesBytes }) => !form && !takesBytes),
   )
+  await app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _bytes, done) => done(null))
+    add(
+      scope,
+      operations.filter(({ takesBytes }) => takesBytes),
+    )
+  })
   await app.register(async (scope: App) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     add(
@@ -77,7 +85,7 @@ function addOperation(app: App, context: Context, spec: Operation, guards: Guard
     ...(before && {
       preValidation: async (request, reply) => before(context, { request, reply }),
     }),
-    ...(spec.form && { validatorCompiler: exceptBody(app) }),
+    ...((spec.form ?? spec.takesBytes) && { validatorCompiler: exceptBody(app) }),
     handler: handlerOf(context, spec, guards),
     onSend: endAuditedCall,
   })
@@ -95,10 +103,19 @@ function requiringSpace({ freeSpace }: Context) {
 }
 
 function admissionOf(spec: Operation): Admission {
-  const { access, form, id, route, onlyReads = route.startsWith('GET ') } = spec
+  const { access, form, takesBytes = false, id, route } = spec
+  const { onlyReads = route.startsWith('GET ') } = spec
   const scope = neededScope(spec)
   const changes = !onlyReads && isChangeByScope(scope)
-  return { id, scope, onlyReads, changes, form, sessionOnly: access.sessionOnly ?? false }
+  return {
+    id,
+    scope,
+    onlyReads,
+    changes,
+    form,
+    takesBytes,
+    sessionOnly: access.sessionOnly ?? false,
+  }
 }
 
 function neededScope({ access, scope, route }: Operation): Scope | null {
@@ -152,10 +169,12 @@ function sendNull(reply: FastifyReply): FastifyReply {
   return reply.type('application/json; charset=utf-8').send('null')
 }
 
+const BYTES = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
+
 /** The route schema, used for validation, serialization and the OpenAPI document. */
 function schemaOf(spec: Operation): object {
   if (spec.hidden) return { hide: true }
-  const { access, params = idsIn(spec.route), query, body, form } = spec
+  const { access, params = idsIn(spec.route), query, headers, body, form, takesBytes } = spec
   const isRead = spec.route.startsWith('GET ')
   const refusals = [
     ...refusalsOf(access, params !== undefined),
@@ -180,7 +199,9 @@ function schemaOf(spec: Operation): object {
     ...(spec.before?.newer && { 'x-newer-members': spec.before.newer }),
     ...(params && { params }),
     ...(query && { querystring: query }),
+    ...(headers && { headers }),
     ...(body && { body }),
+    ...(takesBytes && { body: BYTES, consumes: ['application/octet-stream'] }),
     ...(form && { body: form, consumes: ['multipart/form-data'] }),
     response: takesInput
       ? responses(spec.answers, refusals, spec.errorForm)

@@ -37,11 +37,12 @@ export type Admission = {
   readonly sessionOnly: boolean
   /** The schema of a multipart form. */
   readonly form: TSchema | undefined
+  readonly takesBytes: boolean
 }
 
 /** Creates the hook that authenticates the caller of an operation and rejects insufficient credentials. */
 export function admitCaller(context: Context, admission: Admission, guards: Guards) {
-  const { id, scope, onlyReads, changes, form, sessionOnly } = admission
+  const { id, scope, onlyReads, changes, form, takesBytes, sessionOnly } = admission
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.reads = (onlyReads && context.doors.newReads()) || null
     const actor = await within(request.reads, () =>
@@ -60,6 +61,6 @@ export function admitCaller(context: Context, admission: Admission, guards: Guar
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await withoutLimit(request.raw, () => admit(request, reply))
-    if (form) allowLargeBody(request.raw)
+    if (form ?? takesBytes) allowLargeBody(request.raw)
   }
 }

@@ -76,8 +76,12 @@ type Spec<
   readonly params?: TSchema
   readonly query?: Query
   readonly body?: Body
+  /** Headers that it takes, by names in lower case. `run` reads them from the request. */
+  readonly headers?: TSchema
   /** A multipart form instead of a body. Only for the document, because `run` reads the form as it arrives. */
   readonly form?: TSchema
+  /** Whether the body is a file of any type. `run` reads it from the raw request as it arrives. */
+  readonly takesBytes?: boolean
   /** The successful responses by status. The first one is sent, unless `run` sets another. */
   readonly answers: A
   /** Errors in addition to 422 and those that follow from the access. */

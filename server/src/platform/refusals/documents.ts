@@ -124,6 +124,20 @@ export const ofDocuments = {
     'too_large',
     'The file is larger than the {megabytes} MB this server accepts.',
   ],
+  uploads_limit: [
+    'conflict',
+    'Too many uploads in parts are open: {max}. Complete or abort some of them first.',
+  ],
+  upload_incomplete: ['conflict', 'Parts of the file are missing, the first one is number {part}.'],
+  upload_part_changed: [
+    'conflict',
+    'A part of the file was sent again while the upload was being completed. Complete it again.',
+  ],
+  upload_hash_differs: [
+    'conflict',
+    'The file that has arrived is another one than the hash says. Send the wrong parts again, or abort the upload.',
+  ],
+  upload_complete: ['conflict', 'The upload is complete.'],
   file_link_invalid: ['forbidden', 'The link is not valid or has expired.'],
   object_missing: ['not_found', 'Object not found.'],
   comments_limit: [

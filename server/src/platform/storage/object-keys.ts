@@ -7,7 +7,9 @@ import type { ObjectStorage } from './storage.ts'
  *
  *     TENANT/branding/ID                      a logo
  *     TENANT/archives/ARCHIVE/ID              an archive of the tenant
- *     TENANT/VERSION/source/file.EXTENSION    the uploaded file. Earlier ones have its name in ASCII.
+ *     TENANT/uploads/UPLOAD/ID                a part of a file that is uploaded in parts
+ *     TENANT/VERSION/source/file.EXTENSION    the uploaded file. Earlier ones have its name in ASCII, and those that were
+ *                                             uploaded in parts have an id.
  *     TENANT/VERSION/cleaned/FILE             the file without active content
  *     TENANT/VERSION/plaintext.txt            the text of the file
  *     TENANT/VERSION/pages/N.webp             page images
@@ -42,10 +44,25 @@ export function archivePrefix(tenantId: string, archiveId: string): string {
   return `${tenantPrefix(tenantId)}/archives/${archiveId}`
 }
 
+/** The folder of the parts of an upload. */
+export function uploadPrefix(tenantId: string, uploadId: string): string {
+  return `${tenantPrefix(tenantId)}/uploads/${uploadId}`
+}
+
+/** The folder of a version's uploaded file. */
+export function sourcePrefix(tenantId: string, versionId: string): string {
+  return `${versionPrefix(tenantId, versionId)}/source`
+}
+
 /** The key of a version's uploaded file. It has the extension of the file, but not its name, which can change. */
-export function sourceKey(tenantId: string, versionId: string, fileName: string): string {
+export function sourceKey(
+  tenantId: string,
+  versionId: string,
+  fileName: string,
+  name = 'file',
+): string {
   const [, extension] = splitExtension(fileName)
-  return `${versionPrefix(tenantId, versionId)}/source/file${extension.toLowerCase()}`
+  return `${sourcePrefix(tenantId, versionId)}/${name}${extension.toLowerCase()}`
 }
 
 /** The key of a page image. @param page counted from 1 */

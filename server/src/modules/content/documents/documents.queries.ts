@@ -161,6 +161,8 @@ export type NewDocument = {
   readonly documentOrigin: Detail['document_origin']
   /** The person who creates it. */
   readonly userId: string
+  /** Set if its id was already told. */
+  readonly documentId?: string | undefined
   /** Set if objects were already stored for it. */
   readonly versionId?: string
   readonly sourceChange?: SourceChange | null
@@ -174,7 +176,7 @@ export async function insertDocument(
   document: NewDocument,
 ): Promise<NewIds & { readonly item: Item }> {
   const { tenantId, parent, name } = document
-  const [documentId, versionId] = [newId(), document.versionId ?? newId()]
+  const { documentId = newId(), versionId = newId() } = document
   const part = await insertPart(tx, {
     tenantId,
     parent,
@@ -265,6 +267,27 @@ type NextVersion = {
 }
 
 /**
+ * The newest version of a document.
+ * @throws Problem version_newer if it isn't the expected one
+ */
+export async function requireNewest(
+  tx: TenantTx,
+  tenantId: string,
+  documentId: string,
+  expected: string | null | undefined,
+): Promise<{ readonly id: string; readonly version: number } | undefined> {
+  const newest = await tx
+    .selectFrom('document_version')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .orderBy('version', 'desc')
+    .select(['id', 'version'])
+    .executeTakeFirst()
+  if (expected != null && newest?.id !== expected) throw problem('version_newer')
+  return newest
+}
+
+/**
  * Inserts the next, empty version of a document. Its number is the highest number plus one. The tree must be locked.
  * @throws Problem version_newer if the newest version isn't the expected one
  */
@@ -277,14 +300,7 @@ export async function insertNextVersion(
   const documentId = document.metadata_obj_id
   // Gives two new versions different numbers.
   await lockDocument(tx, tenantId, documentId)
-  const newest = await tx
-    .selectFrom('document_version')
-    .where('tenant_id', '=', tenantId)
-    .where('document_id', '=', documentId)
-    .orderBy('version', 'desc')
-    .select(['id', 'version'])
-    .executeTakeFirst()
-  if (expected != null && newest?.id !== expected) throw problem('version_newer')
+  const newest = await requireNewest(tx, tenantId, documentId, expected)
   await insertVersion(tx, {
     tenantId,
     document,

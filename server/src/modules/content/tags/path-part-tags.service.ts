@@ -70,12 +70,20 @@ export async function attachKnownTags(
   tenantId: string,
   tagging: { readonly partIds: readonly string[]; readonly tagIds: readonly string[] },
 ): Promise<void> {
-  const known = new Set(await lockTags(tx, tenantId, tagging.tagIds))
-  const unknown = tagging.tagIds.filter((id) => !known.has(id))
-  if (unknown.length > 0) {
-    throw problem('tags_unknown', { tags: unknown.join(', ') })
-  }
+  await requireTags(tx, tenantId, tagging.tagIds)
   await attachTags(tx, tenantId, tagging)
+}
+
+/** Locks tags. @throws Problem bad_request if one doesn't exist */
+export async function requireTags(
+  tx: TenantTx,
+  tenantId: string,
+  tagIds: readonly string[],
+): Promise<void> {
+  const wanted = distinct(tagIds)
+  const known = new Set(await lockTags(tx, tenantId, wanted))
+  const unknown = wanted.filter((id) => !known.has(id))
+  if (unknown.length > 0) throw problem('tags_unknown', { tags: unknown.join(', ') })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context/context.ts'
 import { orAborted } from '../../../platform/core/or-aborted.ts'
 import { hasReplacedModel } from '../../embeddings/index.ts'
+import { PART_BYTES } from '../../ingestion/index.ts'
 import { question } from '../rare-question.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import {
@@ -26,9 +27,6 @@ const ModelState = Answer('ModelState', {
   since: described(DateTime, 'When the model entered this state.'),
   message: described(Maybe(Type.String()), "The endpoint's response, if the call failed."),
 })
-
-/** Larger files are sent in parts of this size. */
-const PART_BYTES = 8 * 2 ** 20
 
 const UploadConstraints = Answer('UploadConstraints', {
   formats: described(
@@ -63,6 +61,10 @@ const FeaturesResponse = Answer('FeaturesResponse', {
   ),
   max_upload_bytes: described(Type.Integer(), 'Maximum size of an uploaded file, in bytes.'),
   upload: described(UploadConstraints, 'What can be uploaded.'),
+  max_upload_in_parts_bytes: described(
+    Type.Integer(),
+    'Maximum size of a file that is uploaded in parts, in bytes.',
+  ),
   mail_enabled: described(
     Type.Boolean(),
     'Whether a mail server sends the mails. Without one, mails are kept as files, and an invite link is enough to join.',
@@ -105,12 +107,13 @@ export const getFeatures = operation({
       max_upload_bytes: config.maxUploadBytes,
       upload: {
         formats: [...UPLOAD_FORMATS],
-        max_bytes: config.maxUploadBytes,
-        max_image_bytes: config.maxUploadBytes,
+        max_bytes: config.maxUploadInPartsBytes,
+        max_image_bytes: config.maxUploadInPartsBytes,
         max_media_bytes: 0,
         max_media_duration_ms: 0,
         resumable_part_size: PART_BYTES,
       },
+      max_upload_in_parts_bytes: config.maxUploadInPartsBytes,
       mail_enabled: config.mail.kind === 'smtp',
       default_frontend_language: 'en' as const,
       models: kindsOf(config)

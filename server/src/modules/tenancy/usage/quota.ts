@@ -1,6 +1,6 @@
 import type { TenantLimits } from '../../../platform/config/tenant-limits.ts'
 import type { Context } from '../../../platform/context/context.ts'
-import { endWritesWith, type TenantTx } from '../../../platform/db/index.ts'
+import { endWritesWith, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import { problem, type Problem } from '../../../platform/core/errors.ts'
 import { addToDay } from './days.queries.ts'
 import {
@@ -74,28 +74,91 @@ export async function reserveUpload(
   const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
     endWritesWith(undefined, () => doors.inTenant(tenantId, work))
   const { bytes, id } = await inTenant(async (tx) => {
-    await requireProcessingTime(tx, config, tenantId)
     const most = Math.min(maxUploadBytes, announced ?? maxUploadBytes)
-    if (limits.fileBytes === Infinity) return { bytes: most, id: undefined }
-    await lockUsage(tx, tenantId)
-    const { fileBytes, reservedBytes } = await readStored(tx, tenantId)
-    const left = limits.fileBytes - fileBytes - reservedBytes
-    const wanted = announced === undefined ? Math.min(most, left) : most
-    if (wanted > left || left <= 0) throw full
-    return { bytes: wanted, id: await insertReservation(tx, tenantId, wanted) }
+    return reserve(tx, config, tenantId, { most, takesLess: announced === undefined })
   })
-  const release = async (tx: TenantTx) => {
-    if (id !== undefined) await deleteReservation(tx, tenantId, id)
-  }
   return {
     bytes,
     refusal: announced === undefined && bytes < maxUploadBytes ? full : undefined,
-    settle: async (tx) => {
-      await release(tx)
-      await requireWithinLimits(tx, { config }, tenantId, ['documents', 'fileBytes'])
-    },
-    release: () => inTenant(release),
+    settle: (tx) => settleReservation(tx, config, tenantId, id),
+    release: () => inTenant((tx) => endReservation(tx, tenantId, id)),
   }
+}
+
+/**
+ * Reserves space for an upload in parts, in the transaction that begins it. Call it last.
+ * @param time how long the upload may take, as an interval of the database
+ * @returns the id of the reservation, or null if the tenant has no limit
+ * @throws Problem quota_spent, processing_spent
+ */
+export async function reserveLongUpload(
+  tx: TenantTx,
+  { config }: Pick<Context, 'config'>,
+  tenantId: string,
+  { bytes, time }: { readonly bytes: number; readonly time: string },
+): Promise<string | null> {
+  return (await reserve(tx, config, tenantId, { most: bytes, time })).id
+}
+
+/**
+ * The space of an upload in parts. If the upload fails, it keeps its reservation, because it can be continued.
+ * @throws Problem processing_spent
+ */
+export async function roomOfLongUpload(
+  tx: TenantTx,
+  { config }: Pick<Context, 'config'>,
+  tenantId: string,
+  { bytes, reservationId }: { readonly bytes: number; readonly reservationId: string | null },
+): Promise<UploadRoom> {
+  await requireProcessingTime(tx, config, tenantId)
+  return {
+    bytes,
+    refusal: undefined,
+    settle: (writing) => settleReservation(writing, config, tenantId, reservationId),
+    release: async () => undefined,
+  }
+}
+
+type Wanted = {
+  readonly most: number
+  readonly takesLess?: boolean
+  readonly time?: string | undefined
+}
+
+async function reserve(
+  tx: TenantTx,
+  config: Context['config'],
+  tenantId: string,
+  { most, takesLess = false, time }: Wanted,
+): Promise<{ readonly bytes: number; readonly id: string | null }> {
+  const { tenantLimits: limits } = config
+  await requireProcessingTime(tx, config, tenantId)
+  if (limits.fileBytes === Infinity) return { bytes: most, id: null }
+  await lockUsage(tx, tenantId)
+  const { fileBytes, reservedBytes } = await readStored(tx, tenantId)
+  const left = limits.fileBytes - fileBytes - reservedBytes
+  const bytes = takesLess ? Math.min(most, left) : most
+  if (bytes > left || left <= 0) throw quotaSpent('fileBytes', limits)
+  return { bytes, id: await insertReservation(tx, tenantId, { bytes, time }) }
+}
+
+/** Ends a reservation of an upload that has failed or was given up. */
+export async function endReservation(
+  tx: TenantTx | SystemTx,
+  tenantId: string,
+  id: string | null,
+): Promise<void> {
+  if (id !== null) await deleteReservation(tx, tenantId, id)
+}
+
+async function settleReservation(
+  tx: TenantTx,
+  config: Context['config'],
+  tenantId: string,
+  id: string | null,
+): Promise<void> {
+  await endReservation(tx, tenantId, id)
+  await requireWithinLimits(tx, { config }, tenantId, ['documents', 'fileBytes'])
 }
 
 /**

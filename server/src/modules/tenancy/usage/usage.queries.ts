@@ -53,18 +53,20 @@ const RESERVED_FOR = '1 hour'
 export async function insertReservation(
   tx: TenantTx,
   tenantId: string,
-  bytes: number,
+  { bytes, time = RESERVED_FOR }: { readonly bytes: number; readonly time?: string | undefined },
 ): Promise<string> {
   const id = newId()
   await sql`
     insert into upload_reservation (tenant_id, id, bytes, expires_at)
-    values (${tenantId}::uuid, ${id}::uuid, ${bytes}, now() + ${RESERVED_FOR}::interval)`.execute(
-    tx,
-  )
+    values (${tenantId}::uuid, ${id}::uuid, ${bytes}, now() + ${time}::interval)`.execute(tx)
   return id
 }
 
-export async function deleteReservation(tx: TenantTx, tenantId: string, id: string): Promise<void> {
+export async function deleteReservation(
+  tx: TenantTx | SystemTx,
+  tenantId: string,
+  id: string,
+): Promise<void> {
   await tx
     .deleteFrom('upload_reservation')
     .where('tenant_id', '=', tenantId)
@@ -115,8 +117,8 @@ export async function foldChanges(tx: SystemTx): Promise<number> {
 }
 
 /**
- * Deletes processing times that no longer count, and expired reservations, or all of them if this server runs
- * alone.
+ * Deletes processing times that no longer count, and expired reservations. If this server runs alone, also those of
+ * uploads that ended with its last process.
  */
 export async function deleteOutdated(tx: SystemTx, isAlone: boolean): Promise<number> {
   const times = await tx
@@ -125,7 +127,11 @@ export async function deleteOutdated(tx: SystemTx, isAlone: boolean): Promise<nu
     .executeTakeFirst()
   const reservations = await tx
     .deleteFrom('upload_reservation')
-    .where(isAlone ? sql<boolean>`true` : sql<boolean>`expires_at < now()`)
+    .where(
+      'expires_at',
+      '<',
+      isAlone ? sql<Date>`now() + ${RESERVED_FOR}::interval` : sql<Date>`now()`,
+    )
     .executeTakeFirst()
   return Number(times.numDeletedRows) + Number(reservations.numDeletedRows)
 }

@@ -4,6 +4,13 @@ import { MAX_DIMENSIONS, type SettingAbout } from './about.ts'
 export const CONTENT_SETTINGS = {
   'Uploads and their conversion': {
     ARBOR_MAX_UPLOAD_MB: { min: 1, max: 1_000_000, usual: 100, meaning: 'Maximum size of a file' },
+    ARBOR_MAX_UPLOAD_IN_PARTS_MB: {
+      min: 1,
+      max: 1_000_000,
+      usual: 1024,
+      meaning:
+        'Maximum size of a file that is [uploaded in parts](ingestion.md#large-files), if that is more',
+    },
     ARBOR_MAX_PAGES: {
       min: 1,
       max: 10_000_000,

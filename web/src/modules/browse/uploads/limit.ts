@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 /** The server's maximum file size, in bytes. If the request fails, the upload itself finds out. */
 async function largest(): Promise<number> {
   try {
-    const { max_upload_bytes: bytes } = await queryClient.ensureQueryData(featuresQuery)
+    const { max_upload_in_parts_bytes: bytes } = await queryClient.ensureQueryData(featuresQuery)
     return bytes
   } catch {
     return Infinity

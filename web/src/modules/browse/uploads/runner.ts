@@ -160,6 +160,7 @@ async function send(
   const { id, name, state } = upload
   const options = {
     signal,
+    resume: { key: id },
     onProgress: ({ sent }: { sent: number }) => setState(id, { kind: 'sending', sent }),
   }
   const taken = state.kind === 'taken' ? state : undefined

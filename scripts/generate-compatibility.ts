@@ -56,12 +56,6 @@ const GROUPS: readonly (readonly [name: string, why: string, paths: RegExp])[] =
   ],
   ['Approvals', 'What is written is visible at once to those who may read it.', /\/approval$/],
   [
-    'Many items at once',
-    'Call the operation for one item for each.',
-    /^\/v1\/bulk-|\/bulk(?:-\w+)?$/,
-  ],
-  ['Downloads', 'Versions have links to their files.', /\/download$/],
-  [
     'Uploads in parts, and of archives',
     'A file is one request. Unpack archives before you upload them.',
     /^\/v1\/documents\/(?:uploads|ingest-zip)|\/zip-ingestions\//,

@@ -154,11 +154,11 @@ export const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])
   'server/src/modules/archive/': [['contents'], ['tenant-archives']],
   'server/src/modules/assistant/': [['model', 'offline'], ['agent', 'retrieval'], ['openai']],
   'server/src/modules/content/': [
-    ['archive', 'deletion', 'lineage', 'tags'],
+    ['deletion', 'lineage', 'tags'],
     ['path-parts', 'search-texts'],
     ['documents'],
     ['chunks', 'folders'],
-    ['diff', 'sections'],
+    ['archive', 'diff', 'sections'],
   ],
   'server/src/modules/conversations/': [['threads'], ['feedback', 'follow-ups', 'replies']],
   'server/src/modules/identity/': [['local-accounts', 'sso'], ['oauth']],

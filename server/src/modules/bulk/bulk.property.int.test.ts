@@ -213,6 +213,7 @@ const RUNS = { numRuns: Number(process.env['RUNS'] ?? 12), endOnFailure: false }
 it.each(['/v1/bulk-move', '/v1/bulk-delete', '/v1/bulk-delete?trash=true'])(
   'POST %s does to many items what single calls do, one after the other',
   async (url) => {
+    expect.hasAssertions()
     await fc.assert(
       fc.asyncProperty(plan, (given) => compare(given, url)),
       RUNS,

@@ -75,7 +75,7 @@ export async function purgeMany(context: Context, actor: Actor, given: readonly 
     most: PURGED,
     run: async (tx, batch) => {
       const { entries, refused } = await lockEntries(tx, actor, batch)
-      await purgeAll(tx, context.queue, actor.tenantId, entries)
+      await purgeAll(tx, context.queue, { tenantId: actor.tenantId, entries })
       return refused
     },
   })

@@ -153,17 +153,22 @@ export async function purge(
   { tenant_id: tenantId, ...entry }: OldEntry,
   job?: string,
 ): Promise<string> {
-  const [id = ''] = await purgeAll(tx, queue, tenantId, [entry], job)
+  const [id = ''] = await purgeAll(tx, queue, { tenantId, entries: [entry], job })
   return id
+}
+
+type Purge = {
+  readonly tenantId: string
+  readonly entries: readonly Omit<OldEntry, 'tenant_id'>[]
+  /** What deletes them if no request does. */
+  readonly job?: string | undefined
 }
 
 /** The same for several entries of a tenant. @returns the ids of the receipts, in the same order */
 export async function purgeAll(
   tx: TenantTx | SystemTx,
   queue: Queue,
-  tenantId: string,
-  entries: readonly Omit<OldEntry, 'tenant_id'>[],
-  job?: string,
+  { tenantId, entries, job }: Purge,
 ): Promise<string[]> {
   if (entries.length === 0) return []
   const doomed = entries.map(({ id: entryId, part_id: id, part_type, name, path }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAny, jsonb, type TenantTx } from '../../../platform/db/index.ts'
-import { isThere, partsWithRow } from '../../tree/index.ts'
+import { isThere, partsWithRow, selectParts } from '../../tree/index.ts'
 import type { Capability } from './permissions.schemas.ts'
 
 /** A member whose grants are locked. */
@@ -28,12 +28,10 @@ export async function lockChains(
   tenantId: string,
   partIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  await tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', tenantId)
-    .where(isAny(sql.ref('id'), partIds))
-    .select('id')
-    .orderBy('id')
+  await selectParts(tx, tenantId)
+    .where(isAny(sql.ref('p.id'), partIds))
+    .select('p.id')
+    .orderBy('p.id')
     .forKeyShare()
     .execute()
   const { rows } = await sql<{ id: string; chain: string[] }>`

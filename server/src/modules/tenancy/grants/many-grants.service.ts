@@ -32,8 +32,9 @@ export async function grantMany(context: Context, actor: Actor, wanted: readonly
     )
     for (const { wish, id, why } of decided) {
       const { user_id, object_id, capability } = wish
-      if (why) failed.push({ user_id, object_id, ...toPublicFailure(why) })
-      else {
+      if (why) {
+        failed.push({ user_id, object_id, ...toPublicFailure(why) })
+      } else {
         succeeded.push({ user_id, object_id, permission_id: id, capability, can_approve: false })
       }
     }
@@ -99,8 +100,9 @@ class Judge {
     const home = this.#homes.get(userId)
     const partId = chain?.at(-1)
     if (home === undefined) return problem('missing', { what: 'User' })
-    if (chain === undefined || partId === undefined)
+    if (chain === undefined || partId === undefined) {
       return problem('missing', { what: 'Path part' })
+    }
     if (home !== null && chain.includes(home)) return problem('grant_of_own_folder')
     const mine = this.#held.filter((grant) => grant.user_id === userId)
     const others = mine.filter((grant) => grant.is_there)

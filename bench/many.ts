@@ -19,17 +19,22 @@ type Planted = { readonly ids: string[]; readonly target: Part }
 const random = createRandom(7)
 
 /** A folder of documents with one passage each, and an empty folder. */
-async function plant({ arbor, owner }: Place, count: number, name: string): Promise<Planted> {
+async function plant({ arbor, owner }: Place, count: number, label: string): Promise<Planted> {
   const { tenantId } = owner
   const rows = emptyRows()
   const parent = sharedFolder(owner)
   const folder = addPart(rows, {
     type: 'FOLDER',
-    name: `From ${name}`,
+    name: `From ${label}`,
     parent,
-    sortKey: `b${name}1`,
+    sortKey: `b${label}1`,
   })
-  const target = addPart(rows, { type: 'FOLDER', name: `To ${name}`, parent, sortKey: `b${name}2` })
+  const target = addPart(rows, {
+    type: 'FOLDER',
+    name: `To ${label}`,
+    parent,
+    sortKey: `b${label}2`,
+  })
   const ids = generateNKeysBetween(null, null, count).map((sortKey, at) => {
     const name = `Document ${at}.pdf`
     return addDocument(rows, { tenantId, folder, name, sortKey, chunks: 1, random }).id

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { inBatches } from '../../platform/http/batches.ts'
 import { outcomeOf, type Refused } from '../../platform/http/bulk.ts'
-import { attachKnownTags, detachTags } from '../content/index.ts'
+import { attachKnownTags, detachTags, requireTags } from '../content/index.ts'
 import { getParts, lockTreeShared, surveyParts, type Chosen } from '../tree/index.ts'
 import { BATCH, REFUSALS } from './chosen.ts'
 import { goneOf } from './sift.ts'
@@ -26,7 +26,7 @@ export async function tagMany(
   // Sorted, so that two requests can't deadlock.
   const tags = { add: uniqueIds(add).toSorted(), remove: uniqueIds(remove).toSorted() }
   const { found, refused } = await doors.inTenant(actor.tenantId, async (tx) => {
-    await attachKnownTags(tx, actor.tenantId, { partIds: [], tagIds: tags.add })
+    await requireTags(tx, actor.tenantId, tags.add)
     return surveyParts(tx, actor, chosen, { areNested: true })
   })
   const run = (batch: readonly Chosen[]) =>

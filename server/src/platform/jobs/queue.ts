@@ -9,6 +9,7 @@ import { inSpan } from '../telemetry/tracing.ts'
 import { idsOf, traced, withTrace } from './traced.ts'
 import { countNeeding, readBacklog, type Backlog } from './backlog.ts'
 import type { JobHandler, JobKind, Places, SendOptions } from './job-kind.ts'
+import { declare } from './declare.ts'
 import { leaveToNewer, NotUnderstood } from './newer-jobs.ts'
 import { putBack } from './put-back.ts'
 import { grantTables, SCHEMA, START_LOCK } from './grants.ts'
@@ -43,21 +44,6 @@ export async function openQueue(
   for (const kind of kinds) await declare(boss, kind)
   await grantTables(driver)
   return new Queue({ boss, driver, log, channel, availability, kinds })
-}
-
-async function declare(boss: PgBoss, kind: JobKind): Promise<void> {
-  const { name, heartbeatSeconds, expireInSeconds, retryLimit, backoff } = kind
-  const options = {
-    heartbeatSeconds,
-    expireInSeconds,
-    retryLimit,
-    retryDelay: backoff?.first ?? 1,
-    ...(backoff && { retryBackoff: true, retryDelayMax: backoff.longest }),
-    notify: true,
-    deleteAfterSeconds: 3600,
-  }
-  if (await boss.getQueue(name)) await boss.updateQueue(name, options)
-  else await boss.createQueue(name, { ...options, policy: kind.oncePerKey ? 'short' : 'standard' })
 }
 
 /**

@@ -81,17 +81,6 @@ export async function listVersionRows(
   return readPage(found, rows, query)
 }
 
-/** Reads the active version of a document. @throws NoResultError if it doesn't exist */
-export async function readActiveVersionRow(tx: TenantTx, tenantId: string, documentId: string) {
-  return versions(tx, tenantId)
-    .innerJoin('document as d', (join) =>
-      join.onRef('d.tenant_id', '=', 'v.tenant_id').onRef('d.active_version_id', '=', 'v.id'),
-    )
-    .where('d.id', '=', documentId)
-    .select(versionColumns(tenantId))
-    .executeTakeFirstOrThrow()
-}
-
 /** Reads a version. @throws NoResultError if it doesn't exist */
 export async function readVersionRow(tx: TenantTx, tenantId: string, versionId: string) {
   return versions(tx, tenantId)

@@ -9,8 +9,9 @@ import { downloadName } from '../../../platform/storage/download-names.ts'
 import { LINK_SECONDS } from '../../../platform/storage/links.ts'
 import { keyOfVersionObject } from '../../../platform/storage/object-keys.ts'
 import { getPart } from '../../tree/index.ts'
+import { activeVersionOf } from './active-version.queries.ts'
 import { documentNameOf } from './documents.public.ts'
-import { readActiveVersionRow, readVersionRow, type VersionRow } from './documents.queries.ts'
+import { readVersionRow, type VersionRow } from './documents.queries.ts'
 import { documentKey } from './documents.service.ts'
 import { addressOfFile } from './stored-files.ts'
 import { versionKey } from './versions.service.ts'
@@ -75,7 +76,8 @@ export const downloadOperations = [
     run: async (context, actor: Actor, { params: { document_id: id }, query }) => {
       const version = await context.doors.readInTenant(actor.tenantId, async (tx) => {
         await getPart(tx, actor, documentKey(id), 'read')
-        return readActiveVersionRow(tx, actor.tenantId, id)
+        const versionId = await activeVersionOf(tx, actor.tenantId, id)
+        return readVersionRow(tx, actor.tenantId, versionId)
       })
       return linkTo(context, version, query.artifact ?? 'source')
     },

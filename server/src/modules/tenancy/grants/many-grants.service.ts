@@ -33,8 +33,9 @@ export async function grantMany(context: Context, actor: Actor, wanted: readonly
     )
     for (const { wish, id, why } of decided) {
       const { user_id, object_id, capability } = wish
-      if (why) failed.push({ user_id, object_id, ...toPublicFailure(why) })
-      else {
+      if (why) {
+        failed.push({ user_id, object_id, ...toPublicFailure(why) })
+      } else {
         succeeded.push({ user_id, object_id, permission_id: id, capability, can_approve: false })
       }
     }

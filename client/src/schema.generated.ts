@@ -25489,6 +25489,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "upload_token": "5a3b1e00-0000-4000-8000-000000000008"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CompleteUploadRequest"];
             };
         };
@@ -27251,7 +27256,10 @@ export interface operations {
                 "x-upload-token": string;
             };
             path: {
-                /** @description Number of the part, counted from 1. */
+                /**
+                 * @description Number of the part, counted from 1.
+                 * @example 1
+                 */
                 part_number: number;
             };
             cookie?: never;

@@ -32,6 +32,11 @@ const MEANT: Readonly<Record<string, number>> = {
   oauth2_callback: 400,
   // Only the person who requested a link has its address.
   upload_by_link: 401,
+  // Only the person who began an upload has its token.
+  get_document_upload_status: 422,
+  upload_document_part: 422,
+  abort_document_upload: 422,
+  complete_document_upload: 404,
   // Only a runner has the token, and the server has no language model.
   workflow_run_callback: 401,
   invoke_workflow: 503,

@@ -30,6 +30,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   chunk_ids: 'chunk_id',
   'merge_chunks chunk_ids': 'other_chunk_id',
   group_ids: 'group_id',
+  groups: 'group_id',
   tag_ids: 'tag_id',
   any_tag_ids: 'tag_id',
   include_tag_ids: 'tag_id',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAny, type Tables } from '../../platform/db/index.ts'
+import { isAny, MEMBER, ofNode, type Tables } from '../../platform/db/index.ts'
 
 export const tables = {
   path_part: {
@@ -12,6 +12,7 @@ export const tables = {
     trash: { belongs: ({ ids }) => isAny(sql.ref('t.part_id'), ids) },
   },
   checkout: {
+    trash: { belongs: ofNode, needs: [MEMBER] },
     archive: 'It reserves a document for a few hours on this server.',
   },
   item_change: { archive: 'It is the news for followers, which were sent here.' },

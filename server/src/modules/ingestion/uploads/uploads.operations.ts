@@ -58,6 +58,7 @@ export const uploadOperations = [
     summary: 'Send a part of an upload',
     description:
       'The body is the bytes of the part. A part that is sent again replaces the earlier one.',
+    example: { params: { part_number: '1' } },
     audit: unaudited('The beginning and the end of the upload are recorded.'),
     access: own('uploads'),
     scope,
@@ -104,6 +105,7 @@ export const uploadOperations = [
     summary: 'Complete an upload in parts',
     description:
       'Puts the parts together and creates the document or version. Permissions and names are checked again: if the folder is gone or the name taken, complete the upload with another `parent_path_id` or `name`. Completing it again returns the same.',
+    example: { body: { upload_token: sampleIds.workflow_id } },
     audit: 'document.created',
     access: own('uploads'),
     scope,

@@ -7671,6 +7671,7 @@ export interface components {
         };
         /** CompleteUploadRequest */
         CompleteUploadRequest: {
+            /** @description What creating the upload returned. */
             upload_token: string;
             /** @description SHA-256 of the whole file, in hexadecimal. If the file that arrives is another one, completing the upload returns 409, and nothing is created. */
             sha256?: string | null;
@@ -8727,7 +8728,10 @@ export interface components {
             document_id: string;
             /** @description The person who has checked the document out. */
             holder: components["schemas"]["UserInfo"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the document was checked out.
+             */
             acquired_at: string;
             /**
              * Format: date-time
@@ -8771,8 +8775,12 @@ export interface components {
              * @description The document.
              */
             document_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The version.
+             */
             version_id: string;
+            /** @description Which file: `source` or `fast_plaintext`. */
             artifact: components["schemas"]["DownloadArtifact"];
         };
         /**
@@ -10323,23 +10331,35 @@ export interface components {
         MessageRole: "USER" | "ASSISTANT" | "SYSTEM";
         /** MessageUsage */
         MessageUsage: {
+            /** @description Tokens that the model read. */
             input_tokens: number;
+            /** @description Tokens that the model wrote. */
             output_tokens: number;
         };
         /** MessageUsage-Input */
         "MessageUsage-Input": {
+            /** @description Tokens that the model read. */
             input_tokens: number;
+            /** @description Tokens that the model wrote. */
             output_tokens: number;
         };
         /** MeteredQuotaStatus */
         MeteredQuotaStatus: {
+            /** @description What is counted. */
             metric: components["schemas"]["UsageMetric"];
+            /** @description How much is used. */
             used: number;
             /** @description 2147483647 if there is no limit. */
             limit: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when it is counted.
+             */
             period_start: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the count starts again.
+             */
             period_end: string;
         };
         /** MigrationState */
@@ -12483,6 +12503,7 @@ export interface components {
         SearchablePartType: "FOLDER" | "DOCUMENT";
         /** SeatQuotaStatus */
         SeatQuotaStatus: {
+            /** @description How much is used. */
             used: number;
             /** @description Maximum number of entries to return. */
             limit: number;
@@ -13671,6 +13692,7 @@ export interface components {
             description?: string | null;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
+            /** @description What the organization does. */
             industry?: string | null;
             /** @description Whether links can give people outside access to a folder or document. */
             outside_links?: boolean | null;
@@ -13831,7 +13853,9 @@ export interface components {
         "ThreadMessageDetails-Output": {
             /** @description The steps that led to the answer, in order. */
             steps?: components["schemas"]["Step-Output"][];
+            /** @description How many tokens the model used. */
             usage?: components["schemas"]["MessageUsage"];
+            /** @description The model that wrote the message. */
             model_id?: string;
         };
         /** ThreadMessageResponse */
@@ -14320,9 +14344,11 @@ export interface components {
         };
         /** UploadPartResponse */
         UploadPartResponse: {
+            /** @description Number of the part, counted from 1. */
             part_number: number;
             /** @description SHA-256 of the part, in hexadecimal. */
             etag: string;
+            /** @description Size in bytes. */
             size: number;
         };
         /** UploadStatusResponse */
@@ -25430,7 +25456,10 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `upload_token` of the upload. */
+                /**
+                 * @description The `upload_token` of the upload.
+                 * @example 5a3b1e00-0000-4000-8000-000000000008
+                 */
                 "x-upload-token": string;
             };
             path?: never;
@@ -25457,7 +25486,10 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `upload_token` of the upload. */
+                /**
+                 * @description The `upload_token` of the upload.
+                 * @example 5a3b1e00-0000-4000-8000-000000000008
+                 */
                 "x-upload-token": string;
             };
             path?: never;
@@ -27252,7 +27284,10 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `upload_token` of the upload. */
+                /**
+                 * @description The `upload_token` of the upload.
+                 * @example 5a3b1e00-0000-4000-8000-000000000008
+                 */
                 "x-upload-token": string;
             };
             path: {

@@ -7,6 +7,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   path_part_ids: 'path_part_id',
   'order_children path_part_ids': 'document_part_id',
   'order_children prev_sibling_path_id': 'inner_folder_part_id',
+  'reorder_path_part prev_sibling_path_id': 'other_folder_part_id',
   'update_section parent_path_part_id': 'other_section_part_id',
   'update_chunk_metadata parent_path_part_id': 'other_section_part_id',
   parent_path_id: 'path_part_id',
@@ -43,6 +44,8 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   parent_chunk_ids: 'other_chunk_id',
   target_id: 'document_id',
   invited_by: 'user_id',
+  actor_user_id: 'user_id',
+  subject_path_part_id: 'path_part_id',
   has_user_ids: 'user_id',
   uploader_tenant_user_id: 'user_id',
   uploader_ids: 'user_id',
@@ -127,6 +130,9 @@ export const NEEDED: Readonly<Record<string, (ids: Ids, member: string) => objec
       : { parent_path_id: ids['path_part_id'] }),
   }),
   complete_document_upload: (ids) => ({ upload_token: ids['x-upload-token'] }),
+  reorder_path_part: (_ids, member) =>
+    member === 'prev_sibling_path_id' ? {} : { move_to_head: true },
+  append_path_part_event: () => ({ kind: 'reviewed' }),
   submit_feedback: () => ({ target_type: 'DOCUMENT' }),
   update_comment: () => ({ resolved: true }),
   send_user_message: (ids) => ({ input_text: ids['marker'] }),
@@ -195,6 +201,20 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   delete_tenant: 'the tenant of a world has a legal hold',
   finish_source_session: 'beginning a session ends the one before',
   dry_run_source: 'the source of a world has a run that waits',
+}
+
+/** Operations that return 404 for what an item lacks: a checkout, or a file. */
+const MAY_LACK: ReadonlySet<string> = new Set([
+  'get_document_checkout',
+  'download_document',
+  'download_document_version',
+])
+
+/** Whether a call has failed only because the server or the item lacks something. */
+export function isLacking(operation: string, status: number): boolean {
+  return (
+    (status === 503 && NOT_AVAILABLE.has(operation)) || (status === 404 && MAY_LACK.has(operation))
+  )
 }
 
 /** Operations of features that a server may lack. Only these may return 503. */

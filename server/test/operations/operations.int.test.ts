@@ -3,7 +3,7 @@ import { newId } from '../../src/platform/core/ids.ts'
 import { sharedTestServer, type TestServer } from '../support/index.ts'
 import { keptWorld } from './kept.ts'
 import { call, idOf, requestOf } from './requests.ts'
-import { type Ids, NOT_AVAILABLE, UNCONTROLLED } from './expectations.ts'
+import { type Ids, isLacking, UNCONTROLLED } from './expectations.ts'
 import { idMembersOf, membersOf, pathIds, readOperations, type Operation } from './operations.ts'
 import { noteStatements, readOwnedTables, tablesWithoutTenant } from './sent-statements.ts'
 
@@ -121,7 +121,7 @@ describe("with ids of the caller's tenant", () => {
         const set = member && { member, value: idOf(operation, member.name, ids).toUpperCase() }
         const request = requestOf(operation, ids, set)
         const { status, text } = await call(server.app, operation, request, { cookie: me.cookie })
-        const isAway = status === 503 && NOT_AVAILABLE.has(operation.id)
+        const isAway = isLacking(operation.id, status)
         if (status >= 300 && !isAway) {
           refused.push(`${operation.id} ${member?.name} ${status} ${text}`)
         }

@@ -14,6 +14,7 @@ const WITHOUT_MEANING = [
   'audit_event',
   'audit_chain',
   'comment_place',
+  'usage_day',
 ]
 
 /**

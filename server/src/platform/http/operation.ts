@@ -31,6 +31,7 @@ export type Http = { readonly request: FastifyRequest; readonly reply: FastifyRe
 type Example<Given> = {
   readonly [Place in keyof Given]?: { readonly [Name in keyof Given[Place]]?: Given[Place][Name] }
 } & {
+  readonly headers?: Readonly<Record<string, string>>
   /** Text members of a form. */
   readonly form?: Readonly<Record<string, unknown>>
 }

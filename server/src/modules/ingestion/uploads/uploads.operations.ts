@@ -27,6 +27,9 @@ const scope = 'kb:write' as const
 
 const tokenOf = ({ headers }: FastifyRequest): string => String(headers['x-upload-token'])
 
+/** What an example sends. Creating an upload returns the real one. */
+const TOKEN = { 'x-upload-token': sampleIds.workflow_id }
+
 /** Uploading large files in parts. */
 export const uploadOperations = [
   operation({
@@ -58,7 +61,7 @@ export const uploadOperations = [
     summary: 'Send a part of an upload',
     description:
       'The body is the bytes of the part. A part that is sent again replaces the earlier one.',
-    example: { params: { part_number: '1' } },
+    example: { params: { part_number: '1' }, headers: TOKEN },
     audit: unaudited('The beginning and the end of the upload are recorded.'),
     access: own('uploads'),
     scope,
@@ -79,6 +82,7 @@ export const uploadOperations = [
     route: 'GET /v1/documents/uploads/parts',
     tag,
     summary: 'Get the parts of an upload that have arrived',
+    example: { headers: TOKEN },
     access: own('uploads'),
     headers: UploadHeaders,
     answers: { 200: UploadStatusResponse },
@@ -120,6 +124,7 @@ export const uploadOperations = [
     tag,
     summary: 'Abort an upload in parts',
     description: 'Deletes the parts that have arrived.',
+    example: { headers: TOKEN },
     audit: 'upload.aborted',
     access: own('uploads'),
     scope,

@@ -55,7 +55,7 @@ export const usageOperations = [
     summary: 'Get what a tenant has used of its quotas today, as newer clients expect it',
     description: 'See `GET /v1/tenants/me/usage` for all limits.',
     example: { params: { tenant_id: sampleIds.tenant_id } },
-    access: admin({ tenant: 'tenant_id', elsewhere: true }),
+    access: admin({ tenant: 'tenant_id' }),
     answers: { 200: TenantQuotaStateResponse },
     run: ({ doors, config }, _actor, { params: { tenant_id: tenantId } }) =>
       doors.readInTenant(tenantId, async (tx) => {

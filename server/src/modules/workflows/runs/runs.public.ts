@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { uniqueIds } from '../../../platform/core/ids.ts'
+import { NIL_ID, uniqueIds } from '../../../platform/core/ids.ts'
 import { HIDDEN_NAME, NO_APPROVAL } from '../../tree/index.ts'
 import type { PathSnapshot, RunRow, Snapshot } from './run-row.ts'
 import { placesOf, readableOf, type ReadableItem, type RunPlace } from './shown-runs.queries.ts'
@@ -93,12 +93,18 @@ function newerMembers(
   }
 }
 
+/** Newer clients require an instruction, also of an older run that had none. */
+const NO_INSTRUCTION = {
+  path_part_id: NIL_ID,
+  materialized_path: '',
+  part_type: 'DOCUMENT',
+} as const
+
 function toPublicSnapshot(snapshot: Snapshot): PublicRun['run_snapshot'] {
   const [instruction] = snapshot.instructions
-  if (!instruction) throw new Error('A workflow has instructions.')
   return {
     ...snapshot,
-    instruction: { ...instruction, source_s3_uri: null },
+    instruction: { ...(instruction ?? NO_INSTRUCTION), source_s3_uri: null },
     inputs: snapshot.sources,
   }
 }

@@ -3,14 +3,19 @@ import { describeSample, sampleIds } from './samples.ts'
 import { TERMS } from './terms.ts'
 
 type Json = Record<string, unknown>
-type Parameter = { in: string; name: string; description?: string; example?: unknown }
+type Parameter = {
+  in: 'path' | 'query' | 'header'
+  name: string
+  description?: string
+  example?: unknown
+}
 type Media = { schema?: { $ref?: string }; example?: unknown }
 type DescribedOperation = Json & {
   readonly parameters?: readonly Parameter[]
   readonly responses?: Readonly<Record<string, { description?: string }>>
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
 }
-type Example = { params?: Json; query?: Json; body?: unknown; form?: Json }
+type Example = { params?: Json; query?: Json; headers?: Json; body?: unknown; form?: Json }
 
 /** Members of a document that hold values, not schemas. */
 const VALUES = new Set(['example', 'default', 'enum', 'const'])
@@ -35,9 +40,10 @@ export function describeDocument(
   describeMembers(schemas)
 }
 
-function describeParameter(parameter: Parameter, { params, query }: Example): void {
+function describeParameter(parameter: Parameter, { params, query, headers }: Example): void {
   const { name } = parameter
-  const given = parameter.in === 'path' ? params?.[name] : query?.[name]
+  const examples = { path: params, header: headers, query }[parameter.in]
+  const given = examples?.[name]
   const preset: unknown = (sampleIds as Json)[name]
   const value = given ?? (parameter.in === 'path' ? preset : undefined)
   if (value !== undefined) parameter.example = value

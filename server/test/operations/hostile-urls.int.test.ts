@@ -3,7 +3,7 @@ import { sharedTestServer, type TestServer } from '../support/index.ts'
 import { attack, once, together, type Choice, type Hostile } from './hostile.ts'
 import { fill, idOf, requestOf, requiredQuery, type Answer } from './requests.ts'
 import { errorsOfQuery, isId, typeOf } from './taken.ts'
-import { type Ids, UNCONTROLLED } from './expectations.ts'
+import { type Ids, isLacking, UNCONTROLLED } from './expectations.ts'
 import { membersOf, pathIds, readOperations, type Operation } from './operations.ts'
 
 let server: TestServer
@@ -34,7 +34,8 @@ describe('an id in the path', () => {
       const { url } = requestOf(operation, ids)
       const id = /[0-9a-f-]{36}/g
       const capital = url.replaceAll(id, (each) => each.toUpperCase())
-      yield { what: 'capitals', url: capital, must: [200, 204] }
+      const lacks = isLacking(operation.id, 404) ? [404] : []
+      yield { what: 'capitals', url: capital, must: [200, 204, ...lacks] }
     }
     expect(await attack(server, reading, capitals)).toEqual([])
   })

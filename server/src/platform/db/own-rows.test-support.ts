@@ -17,11 +17,36 @@ export function keptRows(user_id: string, path_part_id: string): Row[] {
   ]
 }
 
+/** Rows of a file that arrives in parts. */
+function uploadRows(user_id: string): Row[] {
+  const [id, none] = [newId(), Buffer.alloc(32)]
+  return [
+    [
+      'part_upload',
+      {
+        id,
+        user_id,
+        document_id: newId(),
+        version_id: newId(),
+        is_new_document: true,
+        file_name: 'a.txt',
+        bytes: 1,
+        part_bytes: 1,
+        members: '{}',
+        request_sha256: none,
+        expires_at: new Date(),
+      },
+    ],
+    ['uploaded_part', { upload_id: id, number: 1, object_id: newId(), bytes: 1, sha256: none }],
+  ]
+}
+
 /** Rows of what belongs to a person alone. */
 export function ownRows({ userId: user_id, sharedPartId: path_part_id }: TestMember): Row[] {
   const now = new Date()
   return [
     ...keptRows(user_id, path_part_id),
+    ...uploadRows(user_id),
     ['checkout', { path_part_id, user_id, expires_at: now }],
     ['item_change', { id: newId(), kind: 'added', path_part_id, actor_id: user_id }],
     [

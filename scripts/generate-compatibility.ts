@@ -13,7 +13,7 @@ const DOCUMENT = new URL('../docs/openapi.json', import.meta.url)
 /** What a group of operations is for, why Arbor doesn't have them, and their paths. The first match counts. */
 const GROUPS: readonly (readonly [name: string, why: string, paths: RegExp])[] = [
   [
-    'Subscriptions and quotas',
+    'Subscriptions',
     'Arbor has no billing. The limits of a tenant are settings of the server.',
     /\/subscriptions$|\/quota$/,
   ],

@@ -3121,6 +3121,7 @@ export const dictionary: Dictionary = {
     Source: 'Diese Quelle',
     Comment: 'Diesen Kommentar',
     'Legal hold': 'Diese Sperre',
+    Upload: 'Diese Übertragung',
     'Retention rule': 'Diese Aufbewahrungsregel',
     Webhook: 'Diesen Webhook',
     Link: 'Diesen Link',

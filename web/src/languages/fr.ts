@@ -3181,6 +3181,7 @@ export const dictionary: Dictionary = {
     Source: 'Cette source',
     Comment: 'Ce commentaire',
     'Legal hold': 'Ce gel juridique',
+    Upload: 'Ce téléversement',
     'Retention rule': 'Cette règle de conservation',
     Webhook: 'Ce webhook',
     Link: 'Ce lien',

@@ -31,7 +31,8 @@ async function serve(...operations: Operation[]) {
   await addActor(app)
   const freeSpace = new FreeSpace({ folders: [], minBytes: 0, log: app.log })
   const doors: Partial<Context['doors']> = { newReads: () => undefined }
-  await addOperations(app, { freeSpace, doors } as Context, operations, {
+  const config = { keyRequestsPerMinute: 0 }
+  await addOperations(app, { freeSpace, doors, config } as Context, operations, {
     authenticate: async (_context, { request }) => {
       const [role, key] = request.headers.authorization?.split(' ') ?? []
       if (!role) throw problem('not_authenticated')

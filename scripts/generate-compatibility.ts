@@ -54,7 +54,11 @@ const GROUPS: readonly (readonly [name: string, why: string, paths: RegExp])[] =
     'Citations lead to passages. Files stay as they were uploaded.',
     /\/cited-asset$/,
   ],
-  ['Approvals', 'What is written is visible at once to those who may read it.', /\/approval$/],
+  [
+    'Approvals',
+    'There is no review step: everyone with access sees a new document or version immediately.',
+    /\/approval$/,
+  ],
   [
     'Uploads of archives',
     'Unpack archives before you upload them.',

@@ -1353,7 +1353,7 @@ export interface paths {
         };
         /**
          * List the usage of the current tenant by day
-         * @description Returns the questions, searches, pages and processing time of each day, and what was stored when it began. Days are kept for 400 days.
+         * @description Returns the questions, searches, pages and processing time of each day, and what was stored when it was first recorded: at midnight (UTC), or later if the server or the tenant began later. Days are kept for 400 days.
          *
          *     You need the role OWNER or ADMIN.
          */
@@ -14407,11 +14407,11 @@ export interface components {
             pages: number;
             /** @description Seconds for which documents kept workers busy. */
             processing_seconds: number;
-            /** @description Documents when the day began; null if unknown. */
+            /** @description Documents when the day was first recorded; null if unknown. */
             documents: number | null;
-            /** @description Bytes of files when the day began; null if unknown. */
+            /** @description Bytes of files when the day was first recorded; null if unknown. */
             file_bytes: number | null;
-            /** @description Bytes of text when the day began; null if unknown. */
+            /** @description Bytes of text when the day was first recorded; null if unknown. */
             text_bytes: number | null;
         };
         /** UsageDays */

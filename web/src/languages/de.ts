@@ -1158,7 +1158,7 @@ export const dictionary: Dictionary = {
     questionsToday: 'Fragen heute',
     byDay: 'Nutzung nach Tagen',
     byDayWhy:
-      'Tage in UTC. Dokumente und Dateien stehen für das, was zu Beginn des Tages gespeichert war.',
+      'Tage in UTC. Dokumente und Dateien stehen für das, was gespeichert war, als der Tag zuerst erfasst wurde.',
     day: 'Tag',
     questions: 'Fragen',
     searches: 'Suchen',

@@ -1177,7 +1177,7 @@ export const dictionary: Dictionary = {
     questionsToday: 'Questions aujourd’hui',
     byDay: 'Utilisation par jour',
     byDayWhy:
-      'Jours en UTC. Les documents et les fichiers sont ceux qui étaient stockés au début du jour.',
+      'Jours en UTC. Les documents et les fichiers sont ceux qui étaient stockés lors du premier relevé du jour.',
     day: 'Jour',
     questions: 'Questions',
     searches: 'Recherches',

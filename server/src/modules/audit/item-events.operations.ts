@@ -68,7 +68,7 @@ export const itemEventOperations = [
     body: AppendEventRequest,
     answers: { 201: AuditEventResponse },
     check: ({ body: { kind, payload } }) => {
-      if (kind in AUDIT_KINDS) {
+      if (Object.hasOwn(AUDIT_KINDS, kind)) {
         throw invalidInput(['body', 'kind'], 'This kind is one of Arbor', kind)
       }
       if (JSON.stringify(payload ?? {}).length > MOST_PAYLOAD) {
@@ -78,7 +78,7 @@ export const itemEventOperations = [
     },
     run: async (context, actor, { params: { path_part_id: id }, body }, { request }) => {
       const event = await context.doors.inTenant(actor.tenantId, async (tx) => {
-        const part = await getPart(tx, actor, anyPart(id), 'write')
+        const part = await getPart(tx, actor, { ...anyPart(id), evenIfCheckedOut: true }, 'write')
         const eventId = await recordAlone(tx, actor.tenantId, {
           kind: 'item.noted',
           operation: 'append_path_part_event',

@@ -23,20 +23,18 @@ function problems(
 /**
  * Which of these folders and documents can't be deleted, because a legal hold or a retention rule keeps them or
  * something in them. Triggers in the database refuse it in any case.
- * @param onlyHolds rules let items move to the trash
  */
 export async function refusedDeletions(
   tx: TenantTx,
   tenantId: string,
   partIds: readonly string[],
-  { onlyHolds = false } = {},
 ): Promise<ReadonlyMap<string, Problem>> {
   const { rows } = await sql<Kept>`
     select p.id, ${isHeld(sql`p.tenant_id`, sql`p.ancestors || p.id`)} or exists (
         select from legal_hold h
         where h.tenant_id = ${tenantId}::uuid and exists (
           select from nodes_below(p.id) n where n.id = h.part_id)) as is_held,
-      case when not ${onlyHolds}::boolean then kept_by_rule(p.tenant_id, p.id, p.ancestors) end as why
+      kept_by_rule(p.tenant_id, p.id, p.ancestors) as why
     from ${partsOf(tenantId)} p where p.id = any(${partIds}::uuid[])`.execute(tx)
   return problems(rows, 'legal_hold_kept', 'retention_kept')
 }

@@ -66,7 +66,8 @@ export const settingsTexts = catalogue('admin/settings', {
   lastDay: 'Processing in the last day',
   questionsToday: 'Questions today',
   byDay: 'Usage by day',
-  byDayWhy: 'Days are in UTC. Documents and files are what was stored when the day began.',
+  byDayWhy:
+    'Days are in UTC. Documents and files are what was stored when the day was first recorded.',
   day: 'Day',
   questions: 'Questions',
   searches: 'Searches',

@@ -96,17 +96,12 @@ export async function answerOnce(
     ended.resolve()
     throw problem('questions_limit', { max: MOST_AT_ONCE })
   }
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(mostMs)])
   try {
     // Whoever calls this records the answer.
     await endWritesWith(undefined, () =>
       context.doors.inTenant(tenantId, (tx) => countQuestion(tx, context, tenantId)),
     )
-  } catch (error) {
-    ended.resolve()
-    throw error
-  }
-  const signal = AbortSignal.any([gone, AbortSignal.timeout(mostMs)])
-  try {
     onAdmitted?.()
     return await work(context, { question, prompt, output, llm, onText }, signal)
   } catch (error) {

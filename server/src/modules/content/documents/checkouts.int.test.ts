@@ -94,7 +94,7 @@ describe('a document that somebody has checked out', () => {
     }
   })
 
-  it('can be read, tagged and discussed by others, and its folder can be renamed', async () => {
+  it('can be read, tagged and discussed by others, and its folder can be renamed and moved', async () => {
     const made = await world()
     const { owner, other, documentId, documentPartId, folder } = made
     await checkOut(made.holder, made)
@@ -106,6 +106,14 @@ describe('a document that somebody has checked out', () => {
       other.patch(`/v1/folders/${folder}`, { name: 'Old drafts' }),
     ]
     expect((await Promise.all(allowed)).map(({ status }) => status)).toEqual([200, 200, 201, 200])
+    const { partId: archive } = await addFolder(server, owner, {
+      parentPartId: owner.sharedPartId,
+      name: 'Archive',
+    })
+    const moved = await owner.patch(`/v1/folders/${folder}`, { parent_path_part_id: archive })
+    expect(moved.status).toBe(200)
+    const noted = await other.post(`/v1/path-parts/${documentPartId}/events`, { kind: 'seen' })
+    expect(noted.status).toBe(201)
   })
 })
 

@@ -9,9 +9,8 @@ import { downloadName } from '../../../platform/storage/download-names.ts'
 import { LINK_SECONDS } from '../../../platform/storage/links.ts'
 import { keyOfVersionObject } from '../../../platform/storage/object-keys.ts'
 import { getPart } from '../../tree/index.ts'
-import { activeVersionOf } from './active-version.queries.ts'
 import { documentNameOf } from './documents.public.ts'
-import { readVersionRow, type VersionRow } from './documents.queries.ts'
+import { documentDetails, readVersionRow, type VersionRow } from './documents.queries.ts'
 import { documentKey } from './documents.service.ts'
 import { addressOfFile } from './stored-files.ts'
 import { versionKey } from './versions.service.ts'
@@ -75,9 +74,12 @@ export const downloadOperations = [
     answers: { 200: DocumentDownloadResponse },
     run: async (context, actor: Actor, { params: { document_id: id }, query }) => {
       const version = await context.doors.readInTenant(actor.tenantId, async (tx) => {
-        await getPart(tx, actor, documentKey(id), 'read')
-        const versionId = await activeVersionOf(tx, actor.tenantId, id)
-        return readVersionRow(tx, actor.tenantId, versionId)
+        const part = await getPart(tx, actor, documentKey(id), 'read')
+        const { metadata_obj_id: documentId, as_of: asOf } = part
+        const details = await documentDetails(tx, actor.tenantId, { ids: [documentId], asOf })
+        const active = details.get(documentId)
+        if (!active) throw problem('missing', { what: 'Document' })
+        return { ...active, path: `${part.path}/${active.name}` }
       })
       return linkTo(context, version, query.artifact ?? 'source')
     },

@@ -37,6 +37,8 @@ const itemPart = (value: string): PartKey => ({
   value,
   types: ['FOLDER', 'DOCUMENT'],
   called: 'Item',
+  // Its place in the order belongs to the folder.
+  evenIfCheckedOut: true,
 })
 
 export const pathPartOperations = [

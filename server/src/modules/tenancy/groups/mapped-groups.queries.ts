@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { SystemTx } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/core/ids.ts'
 
 /** The groups of a tenant with these ids or names, ignoring case. They can't be deleted until the transaction ends. */
 export async function findGroups(
@@ -19,27 +18,6 @@ export async function findGroups(
 }
 
 type Place = { readonly tenantId: string; readonly userId: string }
-
-/** Adds a member to groups. Existing memberships stay unchanged. */
-export async function joinGroups(
-  tx: SystemTx,
-  { tenantId, userId }: Place,
-  groupIds: readonly string[],
-): Promise<void> {
-  if (groupIds.length === 0) return
-  await tx
-    .insertInto('tenant_group_member')
-    .values(
-      groupIds.map((groupId) => ({
-        tenant_id: tenantId,
-        id: newId(),
-        group_id: groupId,
-        user_id: userId,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
 
 /** Removes a member from groups. */
 export async function leaveGroups(

@@ -26,7 +26,7 @@ export async function addToDay(
   return rows[0]?.amount ?? 0
 }
 
-/** A day of a tenant. What was not recorded is 0, or null for what was stored when the day began. */
+/** A day of a tenant. What was not recorded is 0, or null for what was stored. */
 export type Day = {
   readonly day: string
   readonly questions: number

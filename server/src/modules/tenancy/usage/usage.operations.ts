@@ -40,7 +40,7 @@ export const usageOperations = [
     tag: 'tenants',
     summary: 'List the usage of the current tenant by day',
     description:
-      'Returns the questions, searches, pages and processing time of each day, and what was stored when it began. Days are kept for 400 days.',
+      'Returns the questions, searches, pages and processing time of each day, and what was stored when it was first recorded: at midnight (UTC), or later if the server or the tenant began later. Days are kept for 400 days.',
     access: admin(),
     query: UsageDaysQuery,
     answers: { 200: UsageDays },

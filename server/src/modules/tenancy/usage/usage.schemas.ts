@@ -57,9 +57,18 @@ export const UsageDays = Answer('UsageDays', {
         searches: described(Count, 'Searches for chunks. The last minute may be missing.'),
         pages: described(Count, 'Ingested pages. A file without pages counts as one.'),
         processing_seconds: described(Count, 'Seconds for which documents kept workers busy.'),
-        documents: described(AtBeginning, 'Documents when the day began; null if unknown.'),
-        file_bytes: described(AtBeginning, 'Bytes of files when the day began; null if unknown.'),
-        text_bytes: described(AtBeginning, 'Bytes of text when the day began; null if unknown.'),
+        documents: described(
+          AtBeginning,
+          'Documents when the day was first recorded; null if unknown.',
+        ),
+        file_bytes: described(
+          AtBeginning,
+          'Bytes of files when the day was first recorded; null if unknown.',
+        ),
+        text_bytes: described(
+          AtBeginning,
+          'Bytes of text when the day was first recorded; null if unknown.',
+        ),
       }),
     ),
     'The days on which something was recorded, latest first.',
